@@ -1,0 +1,1 @@
+"""What a game is: state, game, match, record, chance, words. Knows no game by name."""

@@ -1,0 +1,264 @@
+"""The match: the one checked door between people, bots, files and the rules."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from ronron.core.chance import Deal, Fast
+from ronron.core.errors import BadNotation, BadRecord, BadSetup, BadTime, IllegalMove, RonronError
+from ronron.core.game import Game, Setup, View
+from ronron.core.record import LATEST, Event, Record
+from ronron.core.shelf import find
+from ronron.core.state import CLOCK, DEALER, WATCHER, Outcome, State
+from ronron.core.words import Message, message
+
+NAME_MOST = 40  # characters of a seat's name
+TEXT_MOST = 4_000  # characters of one move (a whole deal by hand included)
+
+
+class Match:
+    """One game being played. Every move is checked here, once; a refusal changes nothing."""
+
+    def __init__(self, game: Game, setup: Setup, source: Deal | Fast | None, names: Mapping[int, str]) -> None:
+        self.game = game
+        self.setup = setup
+        self.source = source
+        self.state: State = game.start(setup)
+        self.texts: list[dict[int, str]] = []  # per event: the line as each reader may see it
+        self.listeners: list[Callable[[Match], None]] = []  # called after every single event
+        options = {o.name: o.text(setup.options[o.name]) for o in game.info.options}
+        self.record = Record(
+            game.info.key,
+            setup.version,
+            setup.players,
+            options,
+            dict(names),
+            source.kind if source else "manual",
+            source.commitment if source else "",
+            dict(source.pinches) if source else {},
+            [],
+        )
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: str | None = None,
+        chance: str | Deal | Fast | None = None,
+        pinches: Mapping[int, str] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Match":
+        """A new match. Draws are committed to and can be verified at the end; with a `seed` they come from
+        the fast generator instead, and with chance="manual" the caller makes the DEALER's moves.
+        """
+        if isinstance(game, str):
+            game = find(game)
+        setup = game.info.setup(players, options or {})
+        match = cls(game, setup, pick_source(seed, chance, pinches or {}), dict(enumerate(names)))
+        check_seats(match.record)
+        match.deal()
+        return match
+
+    # What may be asked
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; (DEALER,) when chance is due, (CLOCK,) when only time can move, () at the end."""
+        acting = self.state.to_act()
+        if acting < 0:
+            return (acting,)
+        return tuple(seat for seat in range(self.setup.players) if acting >> seat & 1)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome()
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.record.events)
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves of a seat (or of DEALER, CLOCK) as text, in a fixed order; none when it may not act."""
+        self.check_actor(seat)
+        return [self.game.write(self.state, seat, move, None) for move in self.state.moves(seat)]
+
+    def view(self, reader: int = WATCHER) -> View:
+        """All that a reader may know, JSON-ready: a seat, or WATCHER."""
+        self.check_reader(reader)
+        return look(self.game, self.setup, self.state, reader)
+
+    def log(self, reader: int | None = WATCHER) -> list[str]:
+        """The events so far as one reader may see them; None reads everything."""
+        before, lines = 0, []
+        for event, texts in zip(self.record.events, self.texts, strict=True):
+            text = event.text if reader is None else texts.get(reader, event.text)
+            lines.append(Event(event.seq, event.who, text, event.at).line(before))
+            before = event.at
+        return lines
+
+    def tell(self, reader: int = WATCHER) -> Message:
+        """The last event as a sentence for one reader."""
+        event = self.record.events[-1]
+        return self.game.tell(self.view(reader), event.who, self.texts[-1].get(reader, event.text))
+
+    def copy(self) -> "Match":
+        """The same match, apart: play on a copy, store what it did, then put it in the place of the first."""
+        other = Match(self.game, self.setup, self.source, self.record.names)
+        other.state = self.state.copy()
+        other.texts = list(self.texts)
+        other.record = msgspec.structs.replace(self.record, events=list(self.record.events))
+        return other
+
+    # What may be done
+
+    def play(self, seat: int, text: str, at: int | None = None, note: str = "") -> list[Event]:
+        """Make a move and whatever chance follows; returns the new events. Raises before anything changes."""
+        self.check_actor(seat)
+        before = self.record.events[-1].at if self.record.events else 0
+        at = before if at is None else at
+        if not before <= at <= LATEST:
+            raise BadTime(message("error.time"))
+        known = self.seq
+        self.make(seat, text, at, note)
+        self.deal()
+        return self.record.events[known:]
+
+    def deal(self) -> None:
+        """Draw what chance owes, as one event; nothing when the caller deals by hand."""
+        if self.source is None or self.state.to_act() != DEALER:
+            self.close()
+            return
+        rng = self.source.rng(self.seq + 1)
+        state, moves = self.state.copy(), []
+        while state.to_act() == DEALER:
+            moves.append(state.draw(rng))
+            state.play(DEALER, moves[-1])
+        self.append(DEALER, moves, self.record.events[-1].at if self.record.events else 0, "")
+
+    def make(self, seat: int, text: str, at: int, note: str) -> None:
+        """Check one move, or a run of the DEALER's, and append it as one event."""
+        if not isinstance(text, str) or len(text) > TEXT_MOST:
+            raise BadNotation(message("error.notation", text=str(text)[:40]))
+        state, moves = self.state.copy(), []
+        for part in text.split() if seat == DEALER else [text]:
+            moves.append(self.check(state, seat, part, at))
+            state.play(seat, moves[-1], at)
+        if not moves:
+            raise BadNotation(message("error.notation", text=text[:40]))
+        self.append(seat, moves, at, note)
+
+    def check(self, state: State, seat: int, text: str, at: int) -> int:
+        """The move meant by a text, if it is legal now."""
+        move = self.game.read(state, seat, text)
+        legal = move in state.moves(seat)
+        if legal and seat == CLOCK and at < state.deadline():
+            legal = False
+        if not legal:
+            refusal = self.game.refuse(state, seat, move)
+            raise IllegalMove(refusal.clause, refusal.message)
+        return move
+
+    def append(self, seat: int, moves: list[int], at: int, note: str) -> None:
+        """Play checked moves on a copy, write them down for every reader, then swap."""
+        readers = [*range(self.setup.players), WATCHER]
+        state = self.state.copy()
+        whole: list[str] = []
+        shown: dict[int, list[str]] = {reader: [] for reader in readers}
+        for move in moves:
+            whole.append(self.game.write(state, seat, move, None))
+            for reader in readers:
+                shown[reader].append(self.game.write(state, seat, move, reader))
+            state.play(seat, move, at)
+        self.state = state
+        self.record.events.append(Event(self.seq + 1, seat, " ".join(whole), at, note))
+        self.texts.append({reader: " ".join(parts) for reader, parts in shown.items() if parts != whole})
+        self.close()
+        for listener in self.listeners:
+            listener(self)
+
+    def close(self) -> None:
+        """At the end the record gets its outcome, and the secret is shown."""
+        outcome = self.state.outcome()
+        if outcome is not None and self.record.outcome is None:
+            self.record.outcome = outcome
+            self.record.reveal = self.source.reveal if self.source else ""
+
+    # From a record
+
+    @classmethod
+    def replay(cls, record: Record, upto: int | None = None) -> "Match":
+        """The match after `upto` events of a record, each one checked as if it were played now."""
+        game = find(record.game)
+        if record.version > game.info.version or record.version < 1:
+            raise BadRecord(message("record.rules", given=record.version, known=game.info.version))
+        setup = game.info.setup(record.players, record.options, record.version)
+        check_seats(record)
+        events = record.events if upto is None else record.events[: max(0, upto)]
+        match = cls(game, setup, None, record.names)
+        for event in events:
+            try:
+                match.make(event.who, event.text, event.at, event.note)
+            except RonronError as error:
+                raise BadRecord(Message("record.event", {"number": event.seq, "detail": error.message})) from error
+        if len(events) == len(record.events) and match.outcome != record.outcome:
+            raise BadRecord(message("record.outcome"))
+        match.source = record.source()
+        for name in ("chance", "commitment", "pinches"):
+            setattr(match.record, name, getattr(record, name))
+        if match.outcome is not None:
+            match.record.reveal = record.reveal
+        return match
+
+    # Guards
+
+    def check_actor(self, seat: int) -> None:
+        if seat not in (DEALER, CLOCK):
+            self.check_seat(seat)
+
+    def check_reader(self, reader: int) -> None:
+        if reader != WATCHER:
+            self.check_seat(reader)
+
+    def check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.setup.players:
+            raise BadSetup(message("error.seat", given=str(seat)[:40], most=self.setup.players - 1))
+
+
+def look(game: Game, setup: Setup, state: State, reader: int) -> View:
+    """A game's view inside the envelope that every game shares."""
+    acting = state.to_act()
+    outcome = state.outcome()
+    return {
+        "game": game.info.key,
+        "version": setup.version,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "seat": None if reader == WATCHER else reader,
+        "to_act": [acting] if acting < 0 else [s for s in range(setup.players) if acting >> s & 1],
+        "outcome": outcome.plain() if outcome else None,
+        **game.view(state, reader),
+    }
+
+
+def pick_source(seed: str | None, chance: str | Deal | Fast | None, pinches: Mapping[int, str]) -> Deal | Fast | None:
+    if chance == "manual" and seed is None:
+        return None
+    if isinstance(chance, Deal | Fast) and seed is None:
+        return chance
+    if chance is None:
+        return Deal(None, pinches) if seed is None else Fast(seed)
+    raise BadSetup(message("error.chance", given=str(chance)[:40]))
+
+
+def check_seats(record: Record) -> None:
+    """Names and pinches belong to seats of this table, and names are short and printable."""
+    for seat in (*record.names, *record.pinches):
+        if not 0 <= seat < record.players:
+            raise BadSetup(message("error.seat", given=str(seat), most=record.players - 1))
+    for name in record.names.values():
+        if not isinstance(name, str) or not 0 < len(name) <= NAME_MOST or not name.isprintable():
+            raise BadSetup(message("error.name", most=NAME_MOST))

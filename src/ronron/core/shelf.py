@@ -1,0 +1,47 @@
+"""The shelf: games are found by a scan of their folders and by entry points, and registered nowhere."""
+
+import functools
+import importlib
+import pkgutil
+import re
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from ronron.core.errors import UnknownGame
+from ronron.core.game import Game
+from ronron.core.words import house, message
+
+GROUP = "ronron.games"  # the entry points of games in other packages
+KEY = re.compile(r"[a-z][a-z0-9_]{1,29}")
+
+
+@functools.cache
+def builtin() -> frozenset[str]:
+    package = importlib.import_module("ronron.games")
+    return frozenset(m.name for m in pkgutil.iter_modules(package.__path__) if not m.name.startswith("_"))
+
+
+def keys() -> list[str]:
+    """Every game on the shelf, ours and others', in alphabetical order."""
+    return sorted(builtin() | {point.name for point in entry_points(group=GROUP)})
+
+
+@functools.cache
+def find(key: str) -> Game:
+    """The game of a key; its words are known from now on."""
+    game: Game
+    if key in builtin():
+        game = importlib.import_module(f"ronron.games.{key}.game").GAME
+    else:
+        points = list(entry_points(group=GROUP, name=key)) if KEY.fullmatch(str(key)) else []
+        if not points:
+            raise UnknownGame(message("error.game", given=str(key)[:40], known=", ".join(keys())))
+        game = points[0].load()
+    house().add(home(game).joinpath("words"))
+    return game
+
+
+def home(game: Game) -> Traversable:
+    """The folder of a game: its words, rulebooks, art and tests."""
+    return files(type(game).__module__.rpartition(".")[0])

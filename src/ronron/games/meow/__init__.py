@@ -1,0 +1,1 @@
+"""MEOW: tricks for the best bowls, not the bones."""
