@@ -230,7 +230,7 @@ def position(view: View) -> Meow:
     if len(view["tricks"]) > state.trick:
         state.down = sum(1 for card in view["tricks"][-1]["cards"] if card)
     elif state.turn != NONE:
-        state.led[state.trick] = state.turn
+        state.led[state.trick] = u8(state.turn)
     if view["last"]:
         state.last_led = view["last"]["led"]
         for seat, card in enumerate(view["last"]["cards"]):
