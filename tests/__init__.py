@@ -1,0 +1,1 @@
+"""Tests of the house. Each game's own tests lie in its folder."""
