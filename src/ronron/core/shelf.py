@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 
 from ronron.core.errors import UnknownGame
 from ronron.core.game import Game
+from ronron.core.scene import Table
 from ronron.core.words import house, message
 
 GROUP = "ronron.games"  # the entry points of games in other packages
@@ -40,6 +41,14 @@ def find(key: str) -> Game:
         game = points[0].load()
     house().add(home(game).joinpath("words"))
     return game
+
+
+@functools.cache
+def table(key: str) -> Table:
+    """How a game is drawn: TABLE of the scene.py beside its game.py."""
+    package = type(find(key)).__module__.rpartition(".")[0]
+    found: Table = importlib.import_module(f"{package}.scene").TABLE
+    return found
 
 
 def home(game: Game) -> Traversable:

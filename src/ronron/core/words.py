@@ -18,13 +18,13 @@ LANGS = ("fr", "en")
 Arg: TypeAlias = "int | str | Who | Message | list[Arg]"
 
 
-class Who(msgspec.Struct, frozen=True, tag="who"):
+class Who(msgspec.Struct, frozen=True, tag="w", array_like=True):
     """A seat as an argument; shown as the name of who sits there."""
 
     seat: int
 
 
-class Message(msgspec.Struct, frozen=True, tag="msg"):
+class Message(msgspec.Struct, frozen=True, tag="m", array_like=True):
     """A sentence before it has a language. `tone` is a hint for the eye, never the only sign."""
 
     id: str

@@ -1,0 +1,201 @@
+"""A view as pieces on a table: what one client, for every game, draws, animates and lets people touch.
+
+A scene decides nothing: it shows a view and offers the legal moves that it was given. Words travel as messages.
+Where things lie is said in zones; a layout says where the zones are, on a tall screen and on a wide one. So pieces
+that everybody sees are built once per event, whoever looks at them and from whichever side of the table; a piece in a
+zone that a reader's layout does not have is not drawn for that reader. What only one seat sees is a second scene, laid
+over the first: a piece with the same id in both is the own one.
+"""
+
+from typing import Literal, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from ronron.core.game import View
+from ronron.core.words import Message
+
+Rect: TypeAlias = tuple[float, float, float, float]  # x, y, width, height, in the units of the layout
+Spot: TypeAlias = tuple[float, float]
+Thing = TypeVar("Thing")
+
+TALL: tuple[int, int] = (100, 150)  # units of a portrait table
+WIDE: tuple[int, int] = (160, 100)  # and of a landscape one
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the table. In a `row` pieces stand side by side by their index, as large as fits; in a `pile` they lie
+    on one another; on a `board` they lie at a spot, in units of `size`.
+    """
+
+    kind: Literal["row", "pile", "board"]
+    tall: Rect
+    wide: Rect
+    size: Spot = (2.0, 3.0)  # of one piece in a row or pile (only the shape counts); the whole of a board
+    name: Message | None = None  # for those who do not see it
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Where the zones are for one reader. Sent once; it changes only with the seat."""
+
+    zones: dict[str, Zone]
+    plates: dict[int, str]  # seat → the zone of its name plate
+    tall: tuple[int, int] = TALL
+    wide: tuple[int, int] = WIDE
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies on the table. Its id stays with it as long as it may be followed by the eye."""
+
+    art: str  # a symbol of the game's sheet
+    zone: str
+    name: Message
+    at: float | Spot = 0.0  # index in a row or pile, spot (of its centre) on a board
+    size: float = 1.0  # on a board: width in its units; elsewhere a factor
+    turn: int = 0  # degrees, cumulative, so that it turns the short way round
+    layer: int = 0
+    look: Literal["", "dim", "glow"] = ""
+    enters: str = ""  # the zone it comes from when it is new, and goes to when it is gone
+    leaves: str = ""
+    count: int = 0  # a small number on it, when it stands for several
+
+
+class String(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line through spots of a board."""
+
+    zone: str
+    points: list[Spot]
+    tone: str = ""
+    width: float = 0.01
+    dashed: bool = False
+    name: Message | None = None
+
+
+class Label(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A few words on the table."""
+
+    zone: str
+    text: Message
+    at: Spot = (0.5, 0.5)
+    tone: str = ""
+
+
+class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What stands beside a seat's name."""
+
+    awaited: bool = False  # the table waits for this seat
+    note: Message | None = None  # its points so far, say
+    mark: str = ""  # a symbol: the first-player token, say
+    place: int = 0  # 1 is the winner, once it is over
+
+
+class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is shown while a move is half made."""
+
+    pieces: dict[str, Piece] = {}
+    strings: dict[str, String] = {}
+    text: Message | None = None
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal move: its text for the record, the pieces (or zones) to touch one after another, a sentence."""
+
+    text: str
+    touch: list[str]
+    say: Message
+    preview: Preview | None = None
+    echo: str = ""  # a symbol that appears at once on the own screen
+    race: bool = False  # timed from the paint
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    """All that one reader sees of a position."""
+
+    pieces: dict[str, Piece] = {}
+    strings: dict[str, String] = {}
+    labels: dict[str, Label] = {}
+    plates: dict[int, Plate] = {}
+    status: Message | None = None
+    moves: list[Move] = []
+    count: list[Message] = []  # at the end: the count, line by line
+
+    def with_own(self, own: "Scene") -> "Scene":
+        """What everybody sees, with what only this reader sees laid over it."""
+        return Scene(
+            self.pieces | own.pieces,
+            self.strings | own.strings,
+            self.labels | own.labels,
+            self.plates | own.plates,
+            own.status or self.status,
+            own.moves or self.moves,
+            own.count or self.count,
+        )
+
+
+class Change(msgspec.Struct, omit_defaults=True):
+    """What differs between two scenes: things to put (new or changed), ids of things that are gone."""
+
+    pieces: dict[str, Piece] = {}
+    strings: dict[str, String] = {}
+    labels: dict[str, Label] = {}
+    plates: dict[int, Plate] = {}
+    gone: list[str] = []
+    status: Message | None = None
+    moves: list[Move] | None = None
+    count: list[Message] = []
+
+
+def change(old: Scene, new: Scene) -> Change:
+    """From one scene to the next. Ids are unique over pieces, strings and labels."""
+    return Change(
+        fresh(old.pieces, new.pieces),
+        fresh(old.strings, new.strings),
+        fresh(old.labels, new.labels),
+        {seat: plate for seat, plate in new.plates.items() if old.plates.get(seat) != plate},
+        [
+            *(key for key in old.pieces if key not in new.pieces),
+            *(key for key in old.strings if key not in new.strings),
+            *(key for key in old.labels if key not in new.labels),
+        ],
+        new.status if new.status != old.status else None,
+        new.moves if new.moves != old.moves else None,
+        new.count if new.count != old.count else [],
+    )
+
+
+def fresh(old: dict[str, Thing], new: dict[str, Thing]) -> dict[str, Thing]:
+    return {key: thing for key, thing in new.items() if old.get(key) != thing}
+
+
+def apply(scene: Scene, step: Change) -> Scene:
+    """The scene after a change: what a client does."""
+    gone = set(step.gone)
+
+    def kept(old: dict[str, Thing], put: dict[str, Thing]) -> dict[str, Thing]:
+        return {key: thing for key, thing in old.items() if key not in gone} | put
+
+    return Scene(
+        kept(scene.pieces, step.pieces),
+        kept(scene.strings, step.strings),
+        kept(scene.labels, step.labels),
+        scene.plates | step.plates,
+        step.status or scene.status,
+        scene.moves if step.moves is None else step.moves,
+        step.count or scene.count,
+    )
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """A public scene shown on the way to the position, and how long it is to be looked at."""
+
+    scene: Scene
+    pause: int  # ms
+
+
+class Table(Protocol):
+    """What a game's `scene.py` offers as TABLE: views drawn as scenes. It knows no rule."""
+
+    def layout(self, view: View) -> Layout: ...  # where the zones are for this reader
+    def public(self, view: View) -> Scene: ...  # what everybody sees, from the watcher's view
+    def own(self, view: View, legal: list[str]) -> Scene: ...  # what only this seat sees, and the moves it was given
+    def beats(self, view: View, seat: int, text: str) -> list[Beat]: ...  # from the watcher's view after the event
+    def sheet(self) -> str: ...  # its art: one SVG with a <symbol> for every name used
