@@ -1,0 +1,1 @@
+"""One game among people: seats, store, fan-out."""

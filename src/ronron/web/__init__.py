@@ -1,0 +1,1 @@
+"""The one client for every game: static ES modules, styles, page templates."""
