@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 
 LANGS = ("fr", "en")
 
-Arg: TypeAlias = "int | str | Who | Message | list[Arg]"
+Arg: TypeAlias = "int | str | Who | Message | Several"
 
 
 class Who(msgspec.Struct, frozen=True, tag="w", array_like=True):
@@ -32,8 +32,18 @@ class Message(msgspec.Struct, frozen=True, tag="m", array_like=True):
     tone: str = ""
 
 
-def message(id: str, tone: str = "", **args: Arg) -> Message:
-    return Message(id, args, tone)
+class Several(msgspec.Struct, frozen=True, tag="l", array_like=True):
+    """Several arguments in the place of one, shown side by side."""
+
+    items: list[Arg]
+
+
+def message(id: str, tone: str = "", **args: Arg | Sequence[Arg]) -> Message:
+    return Message(id, {key: several(arg) for key, arg in args.items()}, tone)
+
+
+def several(arg: Arg | Sequence[Arg]) -> Arg:
+    return arg if isinstance(arg, int | str | Who | Message | Several) else Several(list(arg))
 
 
 class MissingWords(LookupError):
@@ -117,8 +127,8 @@ def say(
             if arg.seat < len(names) and names[arg.seat]:
                 return names[arg.seat]
             return whole(message("seat", n=arg.seat + 1))
-        if isinstance(arg, list):
-            return " ".join(shown(one) for one in arg)
+        if isinstance(arg, Several):
+            return " ".join(shown(one) for one in arg.items)
         return str(arg).replace("-", "\N{MINUS SIGN}") if isinstance(arg, int) else arg
 
     def whole(part: Message) -> str:
