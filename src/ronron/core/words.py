@@ -38,11 +38,11 @@ class Several(msgspec.Struct, frozen=True, tag="l", array_like=True):
     items: list[Arg]
 
 
-def message(id: str, tone: str = "", **args: Arg | Sequence[Arg]) -> Message:
+def message(id: str, tone: str = "", **args: "Arg | Sequence[Arg]") -> Message:
     return Message(id, {key: several(arg) for key, arg in args.items()}, tone)
 
 
-def several(arg: Arg | Sequence[Arg]) -> Arg:
+def several(arg: "Arg | Sequence[Arg]") -> Arg:
     return arg if isinstance(arg, int | str | Who | Message | Several) else Several(list(arg))
 
 
