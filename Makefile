@@ -1,56 +1,73 @@
 # Two commands matter: `make play` and `make test`. Both do all their own set-up.
-.PHONY: play test test-long lint build bench lock clean help
+# Needed: Python 3.11 or later (with venv) and make. A C compiler makes the rules fast, and is not needed to play.
+.PHONY: help play test test-long lint build bench lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -path src/ronron/games/_template -prune -o \( -path '*/core/*.py' -o -name rules.py \) -print | grep -v _built)
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+COMPILED := $(wildcard src/ronron/core/rng.py src/ronron/core/state.py src/ronron/core/playout.py src/ronron/games/[a-z]*/rules.py)
+TONGUE := $(if $(filter en%,$(LANG)),en,fr)
+
+# Runs a command that has nothing to tell unless it fails.
+calm = $(1) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }
 
 help:
 	@echo "make play       play now"
 	@echo "make test       every law, with small counts"
-	@echo "make test-long  every law, with the counts that the issues name; writes docs/reports/"
+	@echo "make test-long  every law, with large counts; writes docs/reports/"
 	@echo "make lint       ruff and mypy --strict"
-	@echo "make bench      speed, as ratios against a peer in the same run"
+	@echo "make bench      speed, as ratios against a peer in the same run; writes benchmarks/results/"
 	@echo "make lock       renew the locked requirements"
+	@echo "make clean      back to a fresh clone"
 
-$(VENV)/ready: requirements/dev.txt
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/dev.txt
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Ronron needs Python 3.11 or later as $(PYTHON); another one: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "This Python cannot make a virtual environment; on Debian: apt install python3-venv"; exit 1; }
+	@echo "Preparing $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/ready: requirements/dev.txt | $(VENV)/bin/python
+	@echo "Installing the locked requirements …"
+	@$(call calm,$(PIP) --require-hashes -r requirements/dev.txt)
 	@touch $@
 
-# The compiled rules, made again whenever a source of the group changes.
-$(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(SOURCES)
-	@echo "Compiling the rules…"
-	@$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+# The rules are compiled again whenever a source of the group changes. A failed build leaves no mark, so it is tried again.
+$(VENV)/built: $(VENV)/ready setup.py pyproject.toml $(COMPILED)
+	@echo "Building the rules …"
+	@$(call calm,$(PIP) --no-deps --no-build-isolation -e .)
+	@$(BIN)/python -c 'from ronron.core import compiled; print(compiled.summary())'
 	@touch $@
 
 build: $(VENV)/built
+	@:
 
 play: build
-	@$(BIN)/ronron play meow
+	@$(BIN)/ronron play meow --lang $(TONGUE)
 
 lint: build
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check .; exit 1; }
+	@$(BIN)/mypy
 
-test: build lint
-	$(BIN)/pytest -n 2
+test: lint
+	@$(BIN)/python -m pytest -n 2
 
-test-long: build lint
-	RONRON_LONG=1 $(BIN)/pytest -n 2
+test-long: lint
+	@RONRON_LONG=1 $(BIN)/python -m pytest -n 2 -p tests.long_report
 
 bench: build
-	@$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements/bench.txt
-	$(BIN)/python benchmarks/engine.py
+	@$(call calm,$(PIP) --require-hashes -r requirements/bench.txt)
+	@$(BIN)/python benchmarks/engine.py
 
 lock: $(VENV)/ready
-	$(BIN)/pip install -q uv
-	for name in dev bench; do $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-	  --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
+	@$(call calm,$(PIP) uv)
+	@for name in dev bench; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	  --no-header --no-annotate requirements/$$name.in --output-file requirements/$$name.txt || exit 1; done
 
 clean:
-	rm -rf $(VENV) build src/*.so src/ronron/core/_built.py .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src -name '*.so' -delete
+	@rm -rf $(VENV) build dist src/*.egg-info src/ronron/core/_built.py .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.py[co]' \) -delete

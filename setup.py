@@ -1,23 +1,28 @@
-"""Builds the compiled group: the core's state, and the rules of every game, from the same sources that run interpreted.
+"""Builds the compiled group: the core's state and the rules of every game, from the same sources that run interpreted.
 
-Optional: without a C compiler (or with RONRON_COMPILE=0) the package installs and runs interpreted, slower.
+Optional: without a C compiler, or with RONRON_COMPILE=0, the package installs and runs interpreted: same games, slower.
 """
 
 import hashlib
 import os
+import shlex
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
+from typing import cast
 
-from setuptools import setup
+from setuptools import Extension, setup
 
-ROOT = Path(__file__).parent / "src" / "ronron"
+HERE = Path(__file__).parent
+ROOT = HERE / "src" / "ronron"
 CORE = ["core/rng", "core/state", "core/playout"]
 BUILT = ROOT / "core" / "_built.py"
+TALK = {"egg_info", "dist_info", "sdist", "clean"}  # commands that only speak of the package, and build nothing
 
 
-def compiled() -> list[Path]:
-    """One group, because modules compiled apart may not inherit from one another."""
+def group() -> list[Path]:
+    """One group, because modules compiled apart may not inherit from one another; it embeds their hashes."""
     games = sorted(path.relative_to(ROOT).with_suffix("").as_posix() for path in ROOT.glob("games/[a-z]*/rules.py"))
     names = [*CORE, *games]
     hashes = {name: hashlib.sha256((ROOT / f"{name}.py").read_bytes()).hexdigest() for name in names}
@@ -26,16 +31,38 @@ def compiled() -> list[Path]:
     return [ROOT / f"{name}.py" for name in names] + [BUILT]
 
 
-def extensions() -> list[object]:
-    if os.environ.get("RONRON_COMPILE") == "0":
+def missing() -> str:
+    """What a compiled build would need and does not find, if anything."""
+    if sys.platform == "win32":
+        return ""  # setuptools finds its own compiler there
+    if not shutil.which(shlex.split(os.environ.get("CC") or "cc")[0]):
+        return "a C compiler"
+    return "" if (Path(sysconfig.get_path("include")) / "Python.h").exists() else "the C headers of Python"
+
+
+def sweep() -> None:
+    """Compiled files of an earlier build would win over the sources."""
+    for suffix in ("so", "pyd"):
+        for path in [*ROOT.parent.glob(f"ronron__mypyc*.{suffix}"), *ROOT.rglob(f"*.{suffix}")]:
+            path.unlink()
+
+
+def extensions() -> list[Extension]:
+    if TALK & set(sys.argv):
         return []
-    if not (shutil.which(os.environ.get("CC", "cc")) or sys.platform == "win32"):
-        print("RONRON: no C compiler here, so the rules will run interpreted: same games, slower.", file=sys.stderr)
+    lack = missing()
+    if lack and os.environ.get("RONRON_COMPILE") != "0":
+        if os.environ.get("CI") == "true":
+            sys.exit(f"RONRON: {lack} is missing, and CI wants the rules compiled (RONRON_COMPILE=0 goes without).")
+        print(f"RONRON: {lack} is missing, so the rules will run interpreted: same games, slower.", file=sys.stderr)
+    if lack or os.environ.get("RONRON_COMPILE") == "0":
+        sweep()
         return []
     from mypyc.build import mypycify
 
-    paths = [os.path.relpath(path, Path(__file__).parent) for path in compiled()]
-    return list(mypycify(["--config-file", "pyproject.toml", *paths], group_name="ronron", opt_level="3"))
+    paths = [os.path.relpath(path, HERE) for path in group()]
+    made = mypycify(["--config-file", "pyproject.toml", *paths], group_name="ronron", opt_level="3")
+    return cast("list[Extension]", made)  # it names distutils' own type too
 
 
 setup(ext_modules=extensions())

@@ -9,11 +9,13 @@ import importlib.machinery
 import importlib.util
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 
 PURE = "RONRON_PURE"  # set to 1: run the sources even where compiled modules lie beside them
+ROOT = Path(__file__).parent.parent
+MARK = "core/_built"  # the module that holds the hashes
 
 
 class StaleBuild(ImportError):
@@ -59,17 +61,31 @@ def is_extension(module: ModuleType) -> bool:
     return str(module.__file__).endswith(tuple(importlib.machinery.EXTENSION_SUFFIXES))
 
 
+def beside() -> Iterator[str]:
+    """The modules that lie here compiled for this Python; those of another version are never loaded."""
+    for path in ROOT.rglob("*.*"):
+        name, dot, suffix = path.name.partition(".")
+        if dot + suffix in importlib.machinery.EXTENSION_SUFFIXES:
+            yield path.with_name(name).relative_to(ROOT).as_posix()
+
+
 def check_fresh() -> None:
     """Every compiled file beside a source must come from the build that embeds that source's hash."""
-    root = Path(__file__).parent.parent
     embedded = hashes()
-    names = {path.relative_to(root).as_posix().split(".")[0] for path in root.rglob("*.so")}
-    names |= {path.relative_to(root).as_posix().split(".")[0] for path in root.rglob("*.pyd")}
-    for name in sorted(names - {"core/_built"}):
-        source = root / f"{name}.py"
+    for name in sorted(set(beside()) - {MARK}):
+        source = ROOT / f"{name}.py"
         if source.exists() and embedded.get(name) != digest(source):
-            raise StaleBuild(f"{name}.py changed after it was compiled: run `make build`, or set {PURE}=1")
+            raise StaleBuild(f"{name}.py is not the one that was compiled: run `make build`, or set {PURE}=1")
 
 
 def digest(source: Path) -> str:
     return hashlib.sha256(source.read_bytes()).hexdigest()
+
+
+def summary() -> str:
+    """One line for who has just built the house."""
+    built = sorted(hashes())
+    if built:
+        return f"Compiled: {', '.join(built)}."
+    cure = "apt install gcc python3-dev, then make clean build"
+    return f"RONRON: NOT COMPILED. The rules run interpreted: the same games, many times slower. For speed: {cure}"
