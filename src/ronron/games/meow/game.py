@@ -61,7 +61,7 @@ class MeowGame:
     # What a reader may know
 
     def view(self, state: State, reader: int) -> View:
-        """MW-27: tokens won and cards played are public; a hand is its owner's; the rest nobody has seen."""
+        """MW-27: tokens won and cards played are public; MW-28: a hand is its owner's; the rest nobody has seen."""
         assert isinstance(state, Meow)
         n, trick = state.players, state.trick
         begun = trick if state.down == 0 else trick + 1
@@ -102,7 +102,7 @@ class MeowGame:
     # Notation
 
     def write(self, state: State, seat: int, move: int, reader: int | None) -> str:
-        """`b8`, `+5`, `fish`, `first2`; a card dealt to somebody else is `?`."""
+        """`b8`, `+5`, `fish`, `first2`; MW-28: a card dealt to somebody else is `?`."""
         assert isinstance(state, Meow)
         if seat == DEALER and move < TURN_UP and reader is not None and reader != state.dealt // HAND:
             return "?"
@@ -123,8 +123,7 @@ class MeowGame:
         if state.turn == NONE:
             return Refusal("MW-20", message("meow.refuse.dealing"))
         if seat != state.turn:
-            clause = "MW-22" if state.down else ("MW-25" if state.trick else "MW-26")
-            return Refusal(clause, message("meow.refuse.turn", who=Who(state.turn)))
+            return Refusal(turn_clause(state), message("meow.refuse.turn", who=Who(state.turn)))
         if move not in listed(state.hands, seat * 3):
             return Refusal("MW-22", message("meow.refuse.not_held", card=card_name(TEXTS[move])))
         colour = COLOURS[state.must_follow(seat)]
@@ -146,7 +145,8 @@ class MeowGame:
         if seat == DEALER:
             if view["turn"] is None:
                 return message("meow.tell.dealing")
-            return message("meow.tell.deal", round=view["round"] + 1, who=Who(view["first"]))
+            lead = "deal_you" if view["first"] == view["seat"] else "deal"
+            return message(f"meow.tell.{lead}", round=view["round"] + 1, who=Who(view["first"]))
         you = "you" if seat == view["seat"] else "who"
         if len(view["tricks"]) > view["trick"]:
             return message(f"meow.tell.{you}", who=Who(seat), card=card_name(text))
@@ -157,7 +157,7 @@ class MeowGame:
             who=Who(seat),
             card=card_name(text),
             winner=Who(last["winner"]),
-            token=token_name(last["token"]),
+            token=token_name(last["token"], "meow.take"),
         )
 
     def describe(self, view: View) -> list[Message]:
@@ -260,6 +260,15 @@ def voids(view: View) -> list[list[bool]]:
     return out
 
 
+def turn_clause(state: Meow) -> str:
+    """The clause that says whose turn it is: clockwise, the winner, the new holder of the token, the first player."""
+    if state.down:
+        return "MW-22"
+    if state.trick:
+        return "MW-25"
+    return "MW-26" if state.round else "MW-22"
+
+
 def last_trick(state: Meow) -> dict[str, object] | None:
     place = state.round * HAND + state.trick - 1 - (HAND if state.round == ROUNDS else 0)
     if state.last_led == NONE or place < 0:
@@ -292,11 +301,12 @@ def card_name(text: str) -> Message:
     return message(f"meow.card.{text[0]}", tone=TONES[text[0]], value=text[1:])
 
 
-def token_name(text: str) -> Message:
+def token_name(text: str, named: str = "meow.token") -> Message:
+    """A token in a list; as `meow.take`, the one at stake, with its article."""
     if text in ("fish", "vase"):
-        return message(f"meow.token.{text}", tone="good" if text == "fish" else "bad")
+        return message(f"{named}.{text}", tone="good" if text == "fish" else "bad")
     kind = "bowl" if text[0] == "+" else "bone"
-    return message(f"meow.token.{kind}", tone="good" if kind == "bowl" else "bad", value=text[1:])
+    return message(f"{named}.{kind}", tone="good" if kind == "bowl" else "bad", value=text[1:])
 
 
 GAME = MeowGame()
