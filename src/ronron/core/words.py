@@ -85,7 +85,7 @@ class Words:
                 self.catalogues[lang].append(Catalogue(folder, lang))
 
     def text(self, id: str, lang: str, n: int | None = None) -> str:
-        for catalogue in self.catalogues[lang]:
+        for catalogue in self.catalogues.get(lang, ()):
             found = catalogue.text(id, n)
             if found is not None:
                 return found
@@ -128,8 +128,8 @@ def say(
                 return names[arg.seat]
             return whole(message("seat", n=arg.seat + 1))
         if isinstance(arg, Several):
-            return " ".join(shown(one) for one in arg.items)
-        return str(arg).replace("-", "\N{MINUS SIGN}") if isinstance(arg, int) else arg
+            return ", ".join(shown(one) for one in arg.items)
+        return str(arg).replace("-", "\N{MINUS SIGN}") if isinstance(arg, int) else plain(arg)
 
     def whole(part: Message) -> str:
         n = part.args.get("n")
@@ -137,6 +137,11 @@ def say(
         return paint(text.format_map({key: shown(arg) for key, arg in part.args.items()}), part.tone)
 
     return whole(what)
+
+
+def plain(text: str) -> str:
+    """A text from outside, safe within one line on any screen: what cannot be printed is shown as �."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def both(id: str, args: Mapping[str, Arg] | None = None) -> dict[str, str]:
