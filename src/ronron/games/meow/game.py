@@ -1,5 +1,7 @@
 """MEOW around its rules: what lies on the side of the box, views, notation and words."""
 
+import functools
+
 from mypy_extensions import u8
 
 from ronron.core.errors import BadNotation
@@ -17,6 +19,7 @@ from ronron.games.meow.rules import (
     ROUNDS,
     TURN_UP,
     VALUES,
+    Count,
     Meow,
     MeowWorlds,
     count,
@@ -188,12 +191,7 @@ class MeowGame:
         """What lies before each player, and what it counts so far."""
         lines = []
         for seat in range(view["players"]):
-            won = [
-                token_name(kind)
-                for row, owners in zip(view["rows"], view["owners"], strict=True)
-                for kind, owner in zip(row, owners, strict=True)
-                if owner == seat
-            ]
+            won = [token_name(kind) for kind in tokens_won(view, seat)]
             tokens: list[Message] = won or [message("meow.show.none", tone="dim")]
             points = message("meow.points", n=view["scores"][seat])
             lines.append(message("meow.show.won", who=Who(seat), tokens=list(tokens), points=points))
@@ -210,6 +208,25 @@ class MeowGame:
         for kind, text in enumerate(KIND_TEXTS):
             box[text] += state.bag[kind] + sum(1 for turned in state.row if turned == kind)
         return box
+
+
+def tokens_won(view: View, seat: int) -> list[str]:
+    """What a seat has taken, in the order of taking."""
+    return [
+        kind
+        for row, owners in zip(view["rows"], view["owners"], strict=True)
+        for kind, owner in zip(row, owners, strict=True)
+        if owner == seat
+    ]
+
+
+def counts(view: View) -> list[Count]:
+    """Everybody's count as it stands."""
+    out = []
+    for seat in range(view["players"]):
+        won = tokens_won(view, seat)
+        out.append(count([won.count(kind) for kind in KIND_TEXTS], view["options"]["vases"] == "pairs"))
+    return out
 
 
 def position(view: View) -> Meow:
@@ -293,14 +310,17 @@ def card_or_none(card: int) -> str | None:
     return None if card == NONE else CARD_TEXTS[card]
 
 
+@functools.cache
 def colour_name(letter: str) -> Message:
     return message(f"meow.colour.{letter}", tone=TONES[letter])
 
 
+@functools.cache
 def card_name(text: str) -> Message:
     return message(f"meow.card.{text[0]}", tone=TONES[text[0]], value=text[1:])
 
 
+@functools.cache
 def token_name(text: str, named: str = "meow.token") -> Message:
     """A token in a list; as `meow.take`, the one at stake, with its article."""
     if text in ("fish", "vase"):

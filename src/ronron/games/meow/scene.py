@@ -1,0 +1,200 @@
+"""MEOW on a table: hands, the trick, the row of tokens. Draws a view; knows no rule."""
+
+from ronron.core.game import View
+from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Rect, Scene, Zone
+from ronron.core.words import Message, Who, message
+from ronron.games.meow.art import sheet
+from ronron.games.meow.game import card_name, colour_name, counts, token_name
+
+LOOK_AT_TRICK = 1100  # ms for which a full trick is looked at before it is taken away
+TOKEN = (1.0, 1.0)
+
+
+class MeowTable:
+    """Everybody's cards come down before their plate; the own hand lies at the thumb."""
+
+    # Where things lie
+
+    def layout(self, view: View) -> Layout:
+        me = view["seat"]
+        n = view["players"]
+        others = [(me + i) % n for i in range(1, n)] if me is not None else list(range(n))
+        zones = {
+            "row": Zone("row", (2, 25, 96, 13), (35, 23, 90, 11), TOKEN, message("meow.zone.row")),
+            "deck": Zone("pile", (6, 74, 14, 20), (6, 38, 11, 16), name=message("meow.zone.deck")),
+        }
+        for place, seat in enumerate(others):
+            zones |= self.opposite(seat, place, len(others))
+        if me is not None:
+            zones |= {
+                f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
+                f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me)),
+                f"trick{me}": Zone("pile", (40, 70, 20, 27), (72, 55, 16, 20), name=trick_zone(me)),
+                "hand": Zone("row", (1, 108, 98, 41), (6, 76, 148, 23), name=message("meow.zone.hand")),
+            }
+        return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+
+    def opposite(self, seat: int, place: int, count: int) -> dict[str, Zone]:
+        """The zones of somebody across the table: plate, cards left, tokens won, card played, from top to bottom."""
+        tall, wide = share(100, place, count), share(160, place, count)
+
+        def band(y: float, height: float, wide_y: float, wide_height: float, cut: float = 0) -> tuple[Rect, Rect]:
+            return (
+                (tall[0] + cut, y, tall[1] - cut, height),
+                (wide[0] + cut, wide_y, wide[1] - cut, wide_height),
+            )
+
+        stack: tuple[Rect, Rect] = (tall[0], 12.5, 7, 10.5), (wide[0], 11.5, 7, 10.5)
+        return {
+            f"plate{seat}": Zone("pile", *band(1, 11, 1, 10)),
+            f"stack{seat}": Zone("pile", *stack, name=message("meow.zone.stack", who=Who(seat))),
+            f"won{seat}": Zone("row", *band(13, 9.5, 12, 9.5, 8), TOKEN, won_zone(seat)),
+            f"trick{seat}": Zone("pile", *band(41, 27, 35, 20), name=trick_zone(seat)),
+        }
+
+    # What everybody sees
+
+    def public(self, view: View) -> Scene:
+        return self.draw(view, trick_now(view), set())
+
+    def beats(self, view: View, seat: int, text: str) -> list[Beat]:
+        """A full trick is looked at before it is taken."""
+        last = view["last"]
+        if seat < 0 or last is None or len(view["tricks"]) > view["trick"]:
+            return []
+        place = (view["round"] * 9 + view["trick"] - 1) if not view["outcome"] else 26
+        scene = self.draw(view, last, {place})
+        winner = last["cards"][last["winner"]]
+        scene.pieces[winner] = glowing(scene.pieces[winner])
+        scene.status = message("meow.status.took", who=Who(last["winner"]), token=token_name(last["token"]))
+        return [Beat(scene, LOOK_AT_TRICK)]
+
+    def draw(self, view: View, trick: View | None, untaken: set[int]) -> Scene:
+        """The table with a trick on it; `untaken` are places of tokens shown as if still in the row."""
+        return Scene(
+            pieces=self.tokens(view, untaken) | self.cards(view, trick),
+            plates={seat: plate(view, seat) for seat in range(view["players"])},
+            status=self.status(view),
+            count=self.count(view),
+        )
+
+    def tokens(self, view: View, untaken: set[int]) -> dict[str, Piece]:
+        pieces: dict[str, Piece] = {}
+        taken = [0] * view["players"]
+        waiting = 0
+        for r, (row, owners) in enumerate(zip(view["rows"], view["owners"], strict=True)):
+            for t, (kind, owner) in enumerate(zip(row, owners, strict=True)):
+                place = r * 9 + t
+                if owner is not None and place not in untaken:
+                    zone, at, look = f"won{owner}", taken[owner], ""
+                    taken[owner] += 1
+                else:
+                    zone, at, look = "row", waiting, "glow" if waiting == 0 else ""
+                    waiting += 1
+                piece = Piece(kind, zone, token_name(kind), at, enters="deck")
+                pieces[f"t{place}"] = glowing(piece) if look else piece
+        return pieces
+
+    def cards(self, view: View, trick: View | None) -> dict[str, Piece]:
+        pieces: dict[str, Piece] = {}
+        if view["undealt"]:
+            name = message("meow.piece.deck", n=view["undealt"])
+            pieces["deck"] = Piece("back", "deck", name, count=view["undealt"])
+        for seat, held in enumerate(view["held"]):
+            if held:
+                name = message("meow.piece.stack", who=Who(seat), n=held)
+                pieces[f"stack{seat}"] = Piece("back", f"stack{seat}", name, count=held)
+        if trick:
+            n = view["players"]
+            for seat, card in enumerate(trick["cards"]):
+                if card:
+                    name = message("meow.piece.played", who=Who(seat), card=card_name(card))
+                    layer = 1 + (seat - trick["led"]) % n
+                    pieces[card] = Piece(card, f"trick{seat}", name, layer=layer, enters=f"stack{seat}", leaves="deck")
+        return pieces
+
+    def status(self, view: View) -> Message:
+        if view["outcome"]:
+            winners = [Who(seat) for seat, place in enumerate(view["outcome"]["places"]) if place == 1]
+            return message("meow.status.over", winners=list(winners), n=len(winners))
+        if view["turn"] is None:
+            return message("meow.status.dealing")
+        return message("meow.status.turn", who=Who(view["turn"]))
+
+    def count(self, view: View) -> list[Message]:
+        """The count explained, a line for each seat."""
+        if not view["outcome"]:
+            return []
+        return [
+            message(
+                "meow.count",
+                who=Who(seat),
+                bowls=one.bowls,
+                bones=one.bones,
+                saved=one.saved,
+                vases=one.vases,
+                points=message("meow.points", n=one.total),
+            )
+            for seat, one in enumerate(counts(view))
+        ]
+
+    # What only a seat sees
+
+    def own(self, view: View, legal: list[str]) -> Scene:
+        moves = [Move(card, [card], message("meow.do", card=card_name(card))) for card in legal]
+        may = set(legal) or set(view["hand"])
+        pieces = {
+            card: Piece(card, "hand", card_name(card), at, look="" if card in may else "dim", enters="deck")
+            for at, card in enumerate(view["hand"])
+        }
+        status = None
+        if legal:
+            trick = trick_now(view)
+            status = message("meow.status.lead")
+            if trick:
+                led = trick["cards"][trick["led"]][0]
+                follows = all(card[0] == led for card in legal)
+                status = message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
+        return Scene(pieces=pieces, status=status, moves=moves)
+
+    def sheet(self) -> str:
+        return sheet()
+
+
+def share(width: float, place: int, count: int) -> tuple[float, float]:
+    """Left edge and width of one of several equal parts, none wider than a comfortable plate."""
+    part = min(width / count, 46.0)
+    left = (width - part * count) / 2
+    return left + part * place + 1, part - 2
+
+
+def plate(view: View, seat: int) -> Plate:
+    return Plate(
+        awaited=view["turn"] == seat,
+        note=message("meow.points", n=view["scores"][seat]),
+        mark="first" if view["first"] == seat and not view["outcome"] else "",
+        place=view["outcome"]["places"][seat] if view["outcome"] else 0,
+    )
+
+
+def trick_now(view: View) -> View | None:
+    """The trick being played, once a card lies in it."""
+    tricks: list[View] = view["tricks"]
+    return tricks[-1] if len(tricks) > view["trick"] else None
+
+
+def glowing(piece: Piece) -> Piece:
+    return Piece(
+        piece.art, piece.zone, piece.name, piece.at, layer=9, look="glow", enters=piece.enters, leaves=piece.leaves
+    )
+
+
+def won_zone(seat: int) -> Message:
+    return message("meow.zone.won", who=Who(seat))
+
+
+def trick_zone(seat: int) -> Message:
+    return message("meow.zone.trick", who=Who(seat))
+
+
+TABLE = MeowTable()
