@@ -4,6 +4,8 @@ import functools
 import importlib
 import pkgutil
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,6 +17,7 @@ from ronron.core.words import house, message
 
 GROUP = "ronron.games"  # the entry points of games in other packages
 KEY = re.compile(r"[a-z][a-z0-9_]{1,29}")
+LENT: dict[str, Game] = {}  # put here by hand, for a while
 
 
 @functools.cache
@@ -25,12 +28,31 @@ def builtin() -> frozenset[str]:
 
 def keys() -> list[str]:
     """Every game on the shelf, ours and others', in alphabetical order."""
-    return sorted(builtin() | {point.name for point in entry_points(group=GROUP)})
+    return sorted(builtin() | {point.name for point in entry_points(group=GROUP)} | set(LENT))
+
+
+def find(key: str) -> Game:
+    """The game of a key; its words are known from now on."""
+    return LENT[key] if key in LENT else load(key)
+
+
+@contextmanager
+def lend(game: Game) -> Iterator[Game]:
+    """A game on the shelf for a while, before any other of its key: one that is being written, or tried."""
+    key = game.info.key
+    before = LENT.get(key)
+    LENT[key] = game
+    try:
+        house().add(home(game).joinpath("words"))
+        yield game
+    finally:
+        del LENT[key]
+        if before is not None:
+            LENT[key] = before
 
 
 @functools.cache
-def find(key: str) -> Game:
-    """The game of a key; its words are known from now on."""
+def load(key: str) -> Game:
     game: Game
     if key in builtin():
         game = importlib.import_module(f"ronron.games.{key}.game").GAME
