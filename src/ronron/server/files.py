@@ -1,0 +1,93 @@
+"""What never changes while the server runs: static files, words, art; kept in memory, small and with an address.
+
+An address that holds the right mark may be cached for ever; without it the browser asks again with its ETag.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from ronron.core import shelf
+from ronron.core.words import LANGS, house
+
+WORTH_ZIPPING = 512  # bytes
+TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """One file, ready to be sent."""
+
+    body: bytes
+    kind: str
+    mark: str  # changes with the content
+    zipped: bytes | None = None
+
+
+def keep(body: bytes, kind: str) -> Kept:
+    zipped = None
+    if kind.startswith(TEXTS):
+        kind += "; charset=utf-8"
+        if len(body) >= WORTH_ZIPPING:
+            zipped = gzip.compress(body, 9, mtime=0)
+    return Kept(body, kind, hashlib.sha256(body).hexdigest()[:12], zipped)
+
+
+class Files:
+    """Every file by its place: `static/js/table.js`, `art/meow.svg`, `words/fr.json`."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Kept] = {}
+        web = files("ronron.web")
+        self.walk(web.joinpath("static"), "static")
+        self.walk(web.joinpath("art"), "art")  # the house's own sheet: web/art/house.svg
+        self.mark = hashlib.sha256("".join(f"{p}{k.mark}" for p, k in self.kept.items()).encode()).hexdigest()[:12]
+        for key in shelf.keys():  # noqa: SIM118  # a module, not a dict
+            shelf.find(key)  # its words join those of the house
+            if drawn(key):
+                self.kept[f"art/{key}.svg"] = keep(shelf.table(key).sheet().encode(), "image/svg+xml")
+        for lang in LANGS:
+            self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(house().export(lang)), "application/json")
+
+    def walk(self, folder: Traversable, place: str) -> None:
+        if not folder.is_dir():
+            return
+        for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+            if entry.is_dir():
+                self.walk(entry, f"{place}/{entry.name}")
+            elif not entry.name.startswith((".", "_")):
+                kind = mimetypes.guess_type(entry.name)[0] or "application/octet-stream"
+                self.kept[f"{place}/{entry.name}"] = keep(entry.read_bytes(), kind)
+
+    def static(self, path: str) -> str:
+        """One mark for all static files, so that modules find each other by their relative addresses."""
+        if f"static/{path}" not in self.kept:
+            raise KeyError(f"there is no static file {path}")
+        return f"/static/{self.mark}/{path}"
+
+    def art(self, key: str) -> str:
+        return self.marked(f"art/{key}.svg")
+
+    def words(self, lang: str) -> str:
+        return self.marked(f"words/{lang}.json")
+
+    def sheets(self, key: str) -> list[str]:
+        """The addresses of the house's sheet and of a game's, those that there are."""
+        return [self.art(name) for name in ("house", key) if f"art/{name}.svg" in self.kept]
+
+    def marked(self, place: str) -> str:
+        return f"/{place}?v={self.kept[place].mark}"
+
+
+def drawn(key: str) -> bool:
+    """Whether a game has a scene.py; one without can be played by tools alone."""
+    try:
+        shelf.table(key)
+    except ModuleNotFoundError as error:
+        if error.name and error.name.endswith(".scene"):
+            return False
+        raise
+    return True

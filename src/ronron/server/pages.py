@@ -1,0 +1,179 @@
+"""The pages: which template each one uses, and what that template is given.
+
+Templates are `src/ronron/web/pages/{shelf,game,table,lost}.html`, autoescaped. Every one of them gets
+
+    lang            "fr" | "en"
+    langs           every language, this one included
+    t(id, **args)   the words of a message in this language, e.g. t("ui.sit") or t("ui.seats", n=4)
+    static(path)    the address of a file under web/static, e.g. static("js/table.js"); cached for ever
+    art(key)        the address of a game's sheet, or of the house's own: art("house")
+    words           the address of this language's catalogue
+    path            the address of this page, for the language switch (POST /lang with `to` and `back`)
+    trouble         a sentence to show first when a form was refused, else ""
+
+and, by template,
+
+    shelf.html      games: list[Box]
+    game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
+                    · rules: the rulebook as HTML, an id on every clause (#MW-22)
+                    · name: the name to offer in the form
+    table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
+                    · name: the name to offer in the form
+    lost.html       nothing more; `trouble` says what is not there
+
+Forms post to the addresses in the docstring of `ronron.server.app`.
+"""
+
+import functools
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import jinja2
+import msgspec
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from ronron.core.game import Game, GameInfo
+from ronron.core.shelf import home
+from ronron.core.words import LANGS, Arg, Message, say
+from ronron.server.files import Files
+
+CLAUSE = re.compile(r"<strong>([A-Z]+-\d+[a-z]?)</strong>")
+
+
+class Box(msgspec.Struct, frozen=True):
+    """The side of a game's box, in one language."""
+
+    key: str
+    title: str
+    summary: str
+    least: int  # seats
+    most: int
+    minutes: int
+    age: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One choice of an option: the value that the form sends, its words, and whether it is chosen at first."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One option of a game; its field in the form is called `option.NAME`."""
+
+    name: str
+    title: str
+    help: str
+    answers: list[Answer]
+    yes_no: bool  # a box to tick: answers are "no" and "yes"
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat on the page of a table."""
+
+    number: int
+    kind: str  # person | bot | open
+    name: str
+    cat: int  # which avatar: #house-cat0 … #house-cat11
+    mine: bool
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A table as its page shows it before any script runs."""
+
+    code: str
+    state: str  # open | playing | over
+    seats: list[Chair]
+    seated: bool  # whether this guest has a seat
+    host: bool  # whether this guest may call bots and start
+    link: str  # the whole address, to send to a friend
+    rematch: str  # the code of the table that follows, or ""
+
+
+class Boot(msgspec.Struct, frozen=True):
+    """What the script of a table's page begins with."""
+
+    v: int  # of the wire
+    code: str
+    game: str
+    lang: str
+    socket: str  # the path of the WebSocket
+    words: dict[str, str]  # language → address
+    art: list[str]  # addresses of the sheets to put into the page
+
+
+def box(info: GameInfo, lang: str) -> Box:
+    return Box(
+        info.key,
+        text(f"{info.key}.title", lang),
+        text(f"{info.key}.summary", lang),
+        info.seats[0],
+        info.seats[1],
+        info.minutes,
+        info.age,
+    )
+
+
+def fields(info: GameInfo, lang: str) -> list[Field]:
+    """The options of a game as a form; a choice of seats is offered for the largest table."""
+    out = []
+    for option in info.options:
+        answers = [
+            Answer(option.text(choice), text(info.label(option, choice), lang), choice == option.default)
+            for choice in option.choices
+        ]
+        if option.seats:
+            answers += [Answer(str(seat), text("seat", lang, n=seat + 1), False) for seat in range(info.seats[1])]
+        word = f"{info.key}.option.{option.name}"
+        yes_no = all(isinstance(choice, bool) for choice in option.choices)
+        out.append(Field(option.name, text(word, lang), text(f"{word}.help", lang), answers, yes_no))
+    return out
+
+
+def rulebook(game: Game, lang: str) -> Markup:
+    """A game's rulebook as HTML, with an anchor on every clause; raw HTML in it stays text."""
+    file = home(game).joinpath(f"rulebook.{lang}.md")
+    if not file.is_file():
+        return Markup()
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(file.read_text(encoding="utf-8"))
+    return Markup(CLAUSE.sub(r'<strong id="\1">\1</strong>', html))  # noqa: S704  # raw HTML is off: only markdown's own tags
+
+
+def embedded(boot: Boot) -> Markup:
+    """JSON that can stand inside a script element."""
+    return Markup(msgspec.json.encode(boot).decode().replace("<", "\\u003c"))  # noqa: S704  # no tag can begin in it
+
+
+def text(id: str, lang: str, **args: Arg) -> str:
+    return say(Message(id, args), lang)
+
+
+class Pages:
+    """The templates, rendered in a language."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        self.env = jinja2.Environment(
+            loader=jinja2.PackageLoader("ronron.web", "pages"),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def render(self, name: str, lang: str, path: str, trouble: str = "", **given: Any) -> str:
+        common: Mapping[str, Any] = {
+            "lang": lang,
+            "langs": LANGS,
+            "t": functools.partial(text, lang=lang),
+            "static": self.files.static,
+            "art": self.files.art,
+            "words": self.files.words(lang),
+            "path": path,
+            "trouble": trouble,
+        }
+        return self.env.get_template(f"{name}.html").render({**common, **given})
