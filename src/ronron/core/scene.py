@@ -139,7 +139,7 @@ class Change(msgspec.Struct, omit_defaults=True):
     labels: dict[str, Label] = {}
     plates: dict[int, Plate] = {}
     gone: list[str] = []
-    status: Message | None = None
+    status: Message | None | msgspec.UnsetType = msgspec.UNSET  # null: there is none any more
     moves: list[Move] | None = None
     count: list[Message] = []
 
@@ -156,7 +156,7 @@ def change(old: Scene, new: Scene) -> Change:
             *(key for key in old.strings if key not in new.strings),
             *(key for key in old.labels if key not in new.labels),
         ],
-        new.status if new.status != old.status else None,
+        new.status if new.status != old.status else msgspec.UNSET,
         new.moves if new.moves != old.moves else None,
         new.count if new.count != old.count else [],
     )
@@ -178,7 +178,7 @@ def apply(scene: Scene, step: Change) -> Scene:
         kept(scene.strings, step.strings),
         kept(scene.labels, step.labels),
         scene.plates | step.plates,
-        step.status or scene.status,
+        scene.status if step.status is msgspec.UNSET else step.status,
         scene.moves if step.moves is None else step.moves,
         step.count or scene.count,
     )
