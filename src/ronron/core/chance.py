@@ -12,6 +12,11 @@ from ronron.core.words import message
 PINCH_MOST = 64  # characters
 
 
+def tidy(text: object, most: int) -> bool:
+    """Whether a text can stand on a line of a record and be read back: short, printable, no space at the ends."""
+    return isinstance(text, str) and 0 < len(text) <= most and text.isprintable() and text == text.strip()
+
+
 class Deal:
     """A committed source of chance: SHA-256 of a 256-bit secret is public at once, the secret at the end.
 
@@ -25,6 +30,7 @@ class Deal:
         if len(self.secret) != 32:
             raise BadSetup(message("error.secret"))
         self.pinches: dict[int, str] = {}
+        self.sealed = False  # once a match holds it: a pinch that came later would make its draws unverifiable
         for seat, text in (pinches or {}).items():
             self.pinch(seat, text)
 
@@ -33,7 +39,9 @@ class Deal:
         return hashlib.sha256(self.secret).hexdigest()
 
     def pinch(self, seat: int, text: str) -> None:
-        if not 0 < len(text) <= PINCH_MOST or not text.isprintable() or text != text.strip():
+        if self.sealed:
+            raise BadSetup(message("error.pinch_late"))
+        if not tidy(text, PINCH_MOST):
             raise BadSetup(message("error.pinch", most=PINCH_MOST))
         self.pinches[seat] = text
 
@@ -55,7 +63,7 @@ class Fast:
     pinches: Mapping[int, str] = {}
 
     def __init__(self, seed: str) -> None:
-        if not 0 < len(seed) <= PINCH_MOST or not seed.isprintable() or seed != seed.strip():
+        if not tidy(seed, PINCH_MOST):
             raise BadSetup(message("error.seed", most=PINCH_MOST))
         self.seed = seed
 

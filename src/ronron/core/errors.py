@@ -1,17 +1,21 @@
 """The ladder of errors that a caller may meet. Real bugs are not on it and are not caught."""
 
-from ronron.core.words import Message, say
+from ronron.core.words import Message, message, say
 
 
 class RonronError(Exception):
     """Bad input, told in one short line; nothing was changed."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.message = why
+
+    def told(self) -> Message:
+        """The whole of it, for a sentence around it."""
+        return self.message
 
     def say(self, lang: str) -> str:
-        return say(self.message, lang)
+        return say(self.told(), lang)
 
     def __str__(self) -> str:
         return self.say("en")
@@ -40,9 +44,10 @@ class BadTime(RonronError):
 class IllegalMove(RonronError):
     """A move of this game, but not now: a sentence for the player, and the clause that says so."""
 
-    def __init__(self, clause: str, message: Message) -> None:
-        super().__init__(message)
+    def __init__(self, clause: str, why: Message) -> None:
+        super().__init__(why)
+        self.args = (clause, why)  # so that it can cross from one process to another
         self.clause = clause
 
-    def say(self, lang: str) -> str:
-        return f"{super().say(lang)} ({self.clause})"
+    def told(self) -> Message:
+        return message("refused", detail=self.message, clause=self.clause)

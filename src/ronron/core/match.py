@@ -1,10 +1,10 @@
 """The match: the one checked door between people, bots, files and the rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from ronron.core.chance import Deal, Fast
+from ronron.core.chance import Deal, Fast, tidy
 from ronron.core.errors import BadNotation, BadRecord, BadSetup, BadTime, IllegalMove, RonronError
 from ronron.core.game import Game, Setup, View
 from ronron.core.record import LATEST, Event, Record
@@ -14,6 +14,7 @@ from ronron.core.words import Message, message
 
 NAME_MOST = 40  # characters of a seat's name
 TEXT_MOST = 4_000  # characters of one move (a whole deal by hand included)
+NOTE_MOST = 200  # characters beside an event
 
 
 class Match:
@@ -26,6 +27,8 @@ class Match:
         self.state: State = game.start(setup)
         self.texts: list[dict[int, str]] = []  # per event: the line as each reader may see it
         self.listeners: list[Callable[[Match], None]] = []  # called after every single event
+        if isinstance(source, Deal):
+            source.sealed = True
         options = {o.name: o.text(setup.options[o.name]) for o in game.info.options}
         self.record = Record(
             game.info.key,
@@ -93,6 +96,8 @@ class Match:
 
     def log(self, reader: int | None = WATCHER) -> list[str]:
         """The events so far as one reader may see them; None reads everything."""
+        if reader is not None:
+            self.check_reader(reader)
         before, lines = 0, []
         for event, texts in zip(self.record.events, self.texts, strict=True):
             text = event.text if reader is None else texts.get(reader, event.text)
@@ -120,7 +125,7 @@ class Match:
         self.check_actor(seat)
         before = self.record.events[-1].at if self.record.events else 0
         at = before if at is None else at
-        if not before <= at <= LATEST:
+        if not isinstance(at, int) or not before <= at <= LATEST:
             raise BadTime(message("error.time"))
         known = self.seq
         self.make(seat, text, at, note)
@@ -143,6 +148,8 @@ class Match:
         """Check one move, or a run of the DEALER's, and append it as one event."""
         if not isinstance(text, str) or len(text) > TEXT_MOST:
             raise BadNotation(message("error.notation", text=str(text)[:40]))
+        if note and not tidy(note, NOTE_MOST):
+            raise BadNotation(message("error.note", most=NOTE_MOST))
         state, moves = self.state.copy(), []
         for part in text.split() if seat == DEALER else [text]:
             moves.append(self.check(state, seat, part, at))
@@ -192,39 +199,46 @@ class Match:
     @classmethod
     def replay(cls, record: Record, upto: int | None = None) -> "Match":
         """The match after `upto` events of a record, each one checked as if it were played now."""
-        game = find(record.game)
-        if record.version > game.info.version or record.version < 1:
-            raise BadRecord(message("record.rules", given=record.version, known=game.info.version))
-        setup = game.info.setup(record.players, record.options, record.version)
-        check_seats(record)
-        events = record.events if upto is None else record.events[: max(0, upto)]
-        match = cls(game, setup, None, record.names)
-        for event in events:
-            try:
-                match.make(event.who, event.text, event.at, event.note)
-            except RonronError as error:
-                raise BadRecord(Message("record.event", {"number": event.seq, "detail": error.message})) from error
-        if len(events) == len(record.events) and match.outcome != record.outcome:
+        *_, match = cls.steps(record, upto)
+        if match.seq == len(record.events) and match.outcome != record.outcome:
             raise BadRecord(message("record.outcome"))
         match.source = record.source()
-        for name in ("chance", "commitment", "pinches"):
-            setattr(match.record, name, getattr(record, name))
         if match.outcome is not None:
             match.record.reveal = record.reveal
         return match
 
+    @classmethod
+    def steps(cls, record: Record, upto: int | None = None) -> Iterator["Match"]:
+        """One match walking through a record: before its first event, then after each."""
+        game = find(record.game)
+        if not 1 <= record.version <= game.info.version:
+            raise BadRecord(message("record.rules", given=record.version, known=game.info.version))
+        try:
+            setup = game.info.setup(record.players, record.options, record.version)
+            check_seats(record)
+        except BadSetup as error:
+            raise BadRecord(error.message) from error
+        match = cls(game, setup, None, record.names)
+        for name in ("chance", "commitment", "pinches"):
+            setattr(match.record, name, getattr(record, name))
+        yield match
+        for event in record.events if upto is None else record.events[: max(0, upto)]:
+            try:
+                match.make(event.who, event.text, event.at, event.note)
+            except RonronError as error:
+                raise BadRecord(message("record.event", number=event.seq, detail=error.told())) from error
+            yield match
+
     # Guards
 
     def check_actor(self, seat: int) -> None:
-        if seat not in (DEALER, CLOCK):
-            self.check_seat(seat)
+        self.check_seat(seat, (DEALER, CLOCK))
 
     def check_reader(self, reader: int) -> None:
-        if reader != WATCHER:
-            self.check_seat(reader)
+        self.check_seat(reader, (WATCHER,))
 
-    def check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.setup.players:
+    def check_seat(self, seat: int, others: tuple[int, ...] = ()) -> None:
+        if not is_seat(seat, self.setup.players) and not (isinstance(seat, int) and seat in others):
             raise BadSetup(message("error.seat", given=str(seat)[:40], most=self.setup.players - 1))
 
 
@@ -245,20 +259,31 @@ def look(game: Game, setup: Setup, state: State, reader: int) -> View:
 
 
 def pick_source(seed: str | None, chance: str | Deal | Fast | None, pinches: Mapping[int, str]) -> Deal | Fast | None:
-    if chance == "manual" and seed is None:
+    if seed is None and (chance is None or isinstance(chance, Deal)):
+        deal = chance or Deal()
+        for seat, text in pinches.items():
+            deal.pinch(seat, text)
+        return deal
+    if pinches:
+        raise BadSetup(message("error.pinch_none"))
+    if seed is None and chance == "manual":
         return None
-    if isinstance(chance, Deal | Fast) and seed is None:
+    if seed is None and isinstance(chance, Fast):
         return chance
-    if chance is None:
-        return Deal(None, pinches) if seed is None else Fast(seed)
+    if seed is not None and chance is None:
+        return Fast(seed)
     raise BadSetup(message("error.chance", given=str(chance)[:40]))
+
+
+def is_seat(seat: object, players: int) -> bool:
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players
 
 
 def check_seats(record: Record) -> None:
     """Names and pinches belong to seats of this table, and names are short and printable."""
     for seat in (*record.names, *record.pinches):
-        if not 0 <= seat < record.players:
-            raise BadSetup(message("error.seat", given=str(seat), most=record.players - 1))
+        if not is_seat(seat, record.players):
+            raise BadSetup(message("error.seat", given=str(seat)[:40], most=record.players - 1))
     for name in record.names.values():
-        if not isinstance(name, str) or not 0 < len(name) <= NAME_MOST or not name.isprintable():
+        if not tidy(name, NAME_MOST):
             raise BadSetup(message("error.name", most=NAME_MOST))

@@ -4,12 +4,13 @@ docs/record.md describes the format.
 """
 
 import hashlib
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ronron.core.chance import Deal, Fast
-from ronron.core.errors import BadRecord, RonronError
+from ronron.core.errors import BadRecord, BadSetup
 from ronron.core.state import CLOCK, DEALER, Outcome
 from ronron.core.words import Message, message
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 LONGEST = 4_000_000  # characters; no game of ours comes near
 LATEST = 10**12  # milliseconds, some thirty years
+NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
+HEX = re.compile(r"[0-9a-f]{64}")  # a commitment or a secret
 ACTORS = {"deal": DEALER, "clock": CLOCK}
 ACTOR_NAMES = {who: name for name, who in ACTORS.items()}
 
@@ -85,9 +88,10 @@ class Record(msgspec.Struct):
         """Where its draws come from, if that is known by now."""
         if not self.reveal:
             return None
-        if self.chance == "committed":
-            return Deal(bytes.fromhex(self.reveal), self.pinches)
-        return Fast(self.reveal)
+        try:
+            return Deal(bytes.fromhex(self.reveal), self.pinches) if self.chance == "committed" else Fast(self.reveal)
+        except BadSetup as error:
+            raise BadRecord(error.message) from error
 
     def replay(self, upto: int | None = None) -> "Match":
         """The match after `upto` events (all of them by default), every move checked at the door."""
@@ -96,16 +100,30 @@ class Record(msgspec.Struct):
         return Match.replay(self, upto)
 
 
+def number(text: str) -> int:
+    """A whole number as we write it: no sign without need, no leading zero, no other digits than ours."""
+    if not NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
 def checksum(body: str) -> str:
     """Eight hex digits that notice a damaged file; no protection against a liar."""
     return hashlib.sha256(body.encode()).hexdigest()[:8]
+
+
+def is_chance(kind: str, commitment: str) -> bool:
+    """Whether a source of chance is one of ours; a committed one shows its commitment."""
+    if kind == "committed":
+        return HEX.fullmatch(commitment) is not None
+    return kind in ("sfc32", "manual") and not commitment
 
 
 class Reader:
     """Reads a record line by line, head, events, end."""
 
     def __init__(self, text: str) -> None:
-        if len(text) > LONGEST:
+        if not isinstance(text, str) or len(text) > LONGEST:
             raise BadRecord(message("record.long"))
         self.number = 0
         self.at = 0
@@ -114,17 +132,15 @@ class Reader:
         self.scores: list[int] | None = None
         self.places: list[int] | None = None
         self.reason = ""
-        lines = text.split("\n")
+        lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")  # what an editor may have done
         self.head(lines)
         body = ""
-        for number, line in enumerate(lines, 1):
-            self.number = number
-            if number > 1 and line.strip() and not line.startswith("#"):
+        for place, line in enumerate(lines, 1):
+            self.number = place
+            if place > 1 and line.strip() and not line.startswith("#"):
                 try:
-                    self.take(line.rstrip("\r"), body)
-                except (ValueError, OverflowError) as error:
-                    if isinstance(error, RonronError):
-                        raise
+                    self.take(line, body)
+                except ValueError:
                     raise self.bad("record.line", line=line[:40]) from None
             body += line + "\n"
         self.finish()
@@ -137,10 +153,10 @@ class Reader:
         """The first line tells a record from noise, and a format from a later one."""
         self.number = 1
         words = lines[0].split()
-        if len(words) != 2 or words[0] != "ronron" or not words[1].isdecimal():
+        if len(words) != 2 or words[0] != "ronron" or not NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
             raise BadRecord(message("record.not"))
-        if int(words[1][:9]) > FORMAT:
-            raise BadRecord(message("record.future", given=words[1][:9], known=FORMAT))
+        if int(words[1]) > FORMAT:
+            raise BadRecord(message("record.future", given=words[1], known=FORMAT))
         self.record = Record("", 0, 0, {}, {}, "", "", {}, [])
 
     def take(self, line: str, body: str) -> None:
@@ -151,7 +167,7 @@ class Reader:
             if rest.strip() != checksum(body):
                 raise self.bad("record.sum")
             self.summed = True
-        elif word.isdecimal():
+        elif NUMBER.fullmatch(word):
             self.event(line)
         elif self.closed or word in ("end", "open"):
             self.end(word, rest)
@@ -161,18 +177,20 @@ class Reader:
     def header(self, word: str, rest: str) -> None:
         record = self.record
         first, _, more = rest.partition(" ")
-        if word == "game":
-            record.game, record.version = first, int(more)
-        elif word == "players":
-            record.players = int(rest)
+        if record.events:
+            raise self.bad("record.line", line=f"{word} {rest}"[:40])
+        if word == "game" and not record.game:
+            record.game, record.version = first, number(more)
+        elif word == "players" and not record.players:
+            record.players = number(rest)
         elif word == "option" and first not in record.options:
             record.options[first] = more
-        elif word == "seat" and int(first) not in record.names:
-            record.names[int(first)] = more
-        elif word == "chance" and first in ("committed", "sfc32", "manual"):
+        elif word == "seat" and number(first) not in record.names:
+            record.names[number(first)] = more
+        elif word == "chance" and not record.chance and is_chance(first, more):
             record.chance, record.commitment = first, more
-        elif word == "pinch" and int(first) not in record.pinches:
-            record.pinches[int(first)] = more
+        elif word == "pinch" and record.chance == "committed" and number(first) not in record.pinches:
+            record.pinches[number(first)] = more
         else:
             raise self.bad("record.line", line=f"{word} {rest}"[:40])
 
@@ -180,46 +198,51 @@ class Reader:
         line, _, note = line.partition(" ; ")
         body, at, time = line.rpartition(" @")
         if at:
-            now = int(time)
+            now = number(time)
             if not self.at <= now <= LATEST:
                 raise self.bad("record.time")
             self.at = now
         else:
             body = line
-        number, actor, text = body.split(" ", 2)
-        if self.closed or int(number) != len(self.record.events) + 1:
-            raise self.bad("record.order", given=number[:9], expected=len(self.record.events) + 1)
-        who = ACTORS[actor] if actor in ACTORS else int(actor)
+        seq, actor, text = body.split(" ", 2)
+        if self.closed or number(seq) != len(self.record.events) + 1:
+            raise self.bad("record.order", given=seq, expected=len(self.record.events) + 1)
+        who = ACTORS[actor] if actor in ACTORS else number(actor)
         if (actor not in ACTORS and not 0 <= who < self.record.players) or not text.strip():
             raise self.bad("record.line", line=line[:40])
-        self.record.events.append(Event(int(number), who, text, self.at, note))
+        self.record.events.append(Event(number(seq), who, text, self.at, note))
 
     def end(self, word: str, rest: str) -> None:
         record = self.record
         if word == "open" and not self.closed:
-            if int(rest) != len(record.events):
+            if number(rest) != len(record.events):
                 raise self.bad("record.cut")
         elif word == "end" and not self.closed and rest:
             self.reason = rest
         elif word in ("scores", "places") and self.reason and getattr(self, word) is None:
-            numbers = [int(one) for one in rest.split()]
+            numbers = [number(one) for one in rest.split()]
             if len(numbers) != record.players:
                 raise self.bad("record.line", line=f"{word} {rest}"[:40])
             setattr(self, word, numbers)
-        elif word == "secret" and self.places and record.chance == "committed":
-            if len(rest) != 64 or len(bytes.fromhex(rest)) != 32:
-                raise self.bad("record.line", line=word)
-            record.reveal = rest
-        elif word == "seed" and self.places and record.chance == "sfc32" and rest:
+        elif self.scores and self.places and not record.reveal and self.is_reveal(word, rest):
             record.reveal = rest
         else:
             raise self.bad("record.line", line=f"{word} {rest}"[:40])
         self.closed = True
 
+    def is_reveal(self, word: str, rest: str) -> bool:
+        """Whether this line shows where the draws of this record came from."""
+        if word == "secret" and self.record.chance == "committed":
+            return HEX.fullmatch(rest) is not None
+        return word == "seed" and self.record.chance == "sfc32" and rest != ""
+
     def finish(self) -> None:
         """A record says where it ends, so that a cut one is noticed; only a hand-laid one may leave out the sum."""
         record = self.record
-        if not self.closed or (self.reason and not self.places) or not record.game or not record.chance:
+        for word in ("game", "players", "chance"):
+            if self.closed and not getattr(record, word):
+                raise self.bad("record.lacks", word=word)
+        if not self.closed or (self.reason and not (self.scores and self.places)):
             raise self.bad("record.cut")
         if not self.summed and record.chance != "manual":
             raise self.bad("record.cut")

@@ -1,0 +1,1 @@
+"""Experiments: simulation, arena, reports, adapters for research."""
