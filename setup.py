@@ -61,8 +61,12 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     paths = [os.path.relpath(path, HERE) for path in group()]
-    made = mypycify(["--config-file", "pyproject.toml", *paths], group_name="ronron", opt_level="3")
-    return cast("list[Extension]", made)  # it names distutils' own type too
+    config = ["--config-file", "pyproject.toml"]
+    made = cast("list[Extension]", mypycify([*config, *paths], group_name="ronron", opt_level="3"))
+    if sys.platform != "win32":
+        for extension in made:  # no other library replaces our functions, so they may be inlined: a tenth faster
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return made
 
 
 setup(ext_modules=extensions())

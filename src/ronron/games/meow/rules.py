@@ -21,10 +21,10 @@ VALUES: Final = 18
 CARDS: Final = 54
 COLOUR_OF: Final = vec[u8]([card // 18 for card in range(54)])
 
-# A set of cards is one 18-bit mask per colour; tables of nine bits count and find them.
+# A set of cards is one 18-bit mask per colour; tables of nine bits count and find them (half × 9 + n: its n-th bit).
 HALF: Final = 511
 BITS_IN: Final = vec[u8]([half.bit_count() for half in range(512)])
-LOWEST_IN: Final = vec[u8]([(half & -half).bit_length() - 1 if half else 0 for half in range(512)])
+BIT_IN: Final = vec[u8]([bit for half in range(512) for bit in ([b for b in range(9) if half >> b & 1] + [0] * 9)[:9]])
 
 # MW-2: what each kind of token says, how many there are, and what it counts.
 KINDS: Final[list[tuple[str, int, int]]] = [
@@ -59,11 +59,13 @@ def size(mask: i64) -> i64:
     return i64(BITS_IN[mask & HALF]) + i64(BITS_IN[mask >> 9])
 
 
-def lowest(mask: i64) -> i64:
-    """The place of the lowest bit."""
-    if mask & HALF:
-        return i64(LOWEST_IN[mask & HALF])
-    return 9 + i64(LOWEST_IN[mask >> 9])
+def nth_bit(mask: i64, skip: i64) -> i64:
+    """The place of the bit after `skip` lower ones."""
+    half: i64 = mask & HALF
+    low = i64(BITS_IN[half])
+    if skip < low:
+        return i64(BIT_IN[half * 9 + skip])
+    return 9 + i64(BIT_IN[(mask >> 9) * 9 + skip - low])
 
 
 def nth(masks: vec[i64], start: i64, skip: i64) -> i64:
@@ -76,16 +78,13 @@ def nth(masks: vec[i64], start: i64, skip: i64) -> i64:
         colour += 1
         mask = masks[start + colour]
         here = size(mask)
-    while skip > 0:
-        mask &= mask - 1
-        skip -= 1
-    return colour * VALUES + lowest(mask)
+    return colour * VALUES + nth_bit(mask, skip)
 
 
 def write_cards(mask: i64, colour: i64, out: vec[i64], start: i64) -> i64:
     """Write the cards of one colour into out from `start`; return where they end."""
     while mask:
-        out[start] = colour * VALUES + lowest(mask)
+        out[start] = colour * VALUES + nth_bit(mask, 0)
         mask &= mask - 1
         start += 1
     return start
@@ -160,9 +159,12 @@ class Meow(State):
         """The colour that this seat has to play, or NONE. MW-22: the colour led, if it is held; no other duty."""
         if self.down == 0:
             return NONE
-        leader = i64(self.led[self.trick])
-        colour = i64(COLOUR_OF[i64(self.played[self.trick * self.players + leader])])
-        return colour if self.hands[seat * 3 + colour] else NONE
+        led: i64 = self.trick * self.players + i64(self.led[self.trick])
+        colour = i64(COLOUR_OF[i64(self.played[led])])
+        held: i64 = seat * 3 + colour
+        if self.hands[held]:
+            return colour
+        return NONE
 
     def fill(self, seat: i64, out: vec[i64]) -> i64:
         if seat == DEALER:
@@ -182,11 +184,7 @@ class Meow(State):
         if colour == NONE:
             return nth(self.hands, seat * 3, rng.below(i64(self.held[seat])))
         mask: i64 = self.hands[seat * 3 + colour]
-        skip: i64 = rng.below(size(mask))
-        while skip > 0:
-            mask &= mask - 1
-            skip -= 1
-        return colour * VALUES + lowest(mask)
+        return colour * VALUES + nth_bit(mask, rng.below(size(mask)))
 
     # Chance: the first player, then every hand, then the row of tokens
 
@@ -243,7 +241,9 @@ class Meow(State):
 
     def after(self, seat: i64) -> i64:
         """The next seat clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
+        if seat + 1 == self.players:
+            return 0
+        return seat + 1
 
     def lay_out(self, move: i64) -> None:
         """MW-20: nine cards to each, then nine tokens of one pile in a row."""
@@ -266,11 +266,12 @@ class Meow(State):
 
     def winner(self) -> i64:
         """Who takes the trick now complete."""
+        played = self.played
         base: i64 = self.trick * self.players
-        competing = i64(COLOUR_OF[i64(self.played[base + i64(self.led[self.trick])])])
+        competing = i64(COLOUR_OF[i64(played[base + i64(self.led[self.trick])])])
         seat: i64 = 0
         while seat < self.players:
-            if i64(COLOUR_OF[i64(self.played[base + seat])]) == GREEN:
+            if i64(COLOUR_OF[i64(played[base + seat])]) == GREEN:
                 competing = GREEN  # MW-23: one green, and only greens compete
             seat += 1
         one: i64 = competing * VALUES
@@ -279,7 +280,7 @@ class Meow(State):
         one_seat: i64 = NONE
         seat = 0
         while seat < self.players:
-            card = i64(self.played[base + seat])
+            card = i64(played[base + seat])
             if i64(COLOUR_OF[card]) == competing:
                 if card == one:
                     one_seat = seat
@@ -296,10 +297,11 @@ class Meow(State):
         """MW-21: the winner must take the token; MW-25: the cards are discarded, and the winner leads."""
         winner = self.winner()
         self.owner[self.round * HAND + self.trick] = u8(winner)
+        played, last = self.played, self.last
         base: i64 = self.trick * self.players
         seat: i64 = 0
         while seat < self.players:
-            self.last[seat] = self.played[base + seat]
+            last[seat] = played[base + seat]
             seat += 1
         self.last_led = i64(self.led[self.trick])
         self.trick += 1
