@@ -8,7 +8,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 COMPILED := $(wildcard src/ronron/core/rng.py src/ronron/core/state.py src/ronron/core/playout.py src/ronron/games/[a-z]*/rules.py)
-TONGUE := $(if $(filter en%,$(LANG)),en,fr)
 
 # Runs a command that has nothing to tell unless it fails.
 calm = $(1) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }
@@ -46,7 +45,7 @@ build: $(VENV)/built
 	@:
 
 play: build
-	@$(BIN)/ronron play meow --lang $(TONGUE)
+	@$(BIN)/ronron play meow
 
 lint: build
 	@$(BIN)/ruff check --quiet .
