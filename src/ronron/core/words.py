@@ -5,6 +5,7 @@ Rules, views and records hold no sentence. A catalogue lies beside what it speak
 
 import functools
 import gettext
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -141,7 +142,10 @@ def say(
 
 def plain(text: str) -> str:
     """A text from outside, safe within one line on any screen: what cannot be printed is shown as �."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return "".join(
+        char if char.isprintable() or unicodedata.category(char) == "Zs" else "\N{REPLACEMENT CHARACTER}"
+        for char in text
+    )
 
 
 def both(id: str, args: Mapping[str, Arg] | None = None) -> dict[str, str]:
