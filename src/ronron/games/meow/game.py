@@ -154,7 +154,7 @@ class MeowGame:
         if len(view["tricks"]) > view["trick"]:
             return message(f"meow.tell.{you}", who=Who(seat), card=card_name(text))
         last = view["last"]
-        took = "took_you" if last["winner"] == view["seat"] else "took"
+        took = "took_you" if last["winner"] == view["seat"] else "took_who" if last["winner"] == seat else "took"
         return message(
             f"meow.tell.{you}.{took}",
             who=Who(seat),
