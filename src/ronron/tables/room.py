@@ -1,0 +1,97 @@
+"""The room: every live table. One that is at rest leaves memory, and comes back from what was written down."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping
+
+from ronron.core.shelf import find
+from ronron.tables import seats, sitting
+from ronron.tables.bot import Thinker
+from ronron.tables.clock import Clock
+from ronron.tables.code import is_code
+from ronron.tables.errors import NoTable, TableError
+from ronron.tables.store import Kept, Store
+from ronron.tables.table import Audience, Table
+
+IDLE_MS = 5 * 60_000
+SWEEP_MS = 60_000
+
+
+class Room:
+    """Tables by their codes."""
+
+    def __init__(self, store: Store, clock: Clock, thinker: Thinker, audience: Callable[[Table], Audience]) -> None:
+        self.store = store
+        self.clock = clock
+        self.thinker = thinker
+        self.audience = audience
+        self.tables: dict[str, Table] = {}
+        self.coming: dict[str, asyncio.Task[Table]] = {}  # being read from the store
+
+    async def create(
+        self, key: str, players: int, options: Mapping[str, object], holder: str, *, name: str = "", bots: int = 0
+    ) -> str:
+        """A new table whose first seat is taken, with bots in the last ones; the answer is its code."""
+        row = sitting.new_row(find(key), players, dict(options), self.clock.now())
+        if not 0 <= bots < players:
+            raise TableError("table.bots", most=players - 1)
+        row = sitting.seated(row, 0, seats.person(holder, name, ()))
+        for number in range(players - bots, players):
+            row = sitting.seated(row, number, seats.bot(row.seats))
+        await self.store.create(row)
+        await self.open(row.code)
+        return row.code
+
+    async def rematch(self, code: str, holder: str) -> str:
+        table = await self.open(code)
+        row = await table.ask(lambda: sitting.rematch(table, holder))
+        await self.open(row.code)
+        return row.code
+
+    async def open(self, code: str) -> Table:
+        """The table of a code. What is asked of it must be asked before anything else is awaited."""
+        table = self.tables.get(code)
+        if table is not None:
+            return table
+        if code not in self.coming:
+            self.coming[code] = asyncio.create_task(self.bring(code))
+        return await asyncio.shield(self.coming[code])
+
+    async def bring(self, code: str) -> Table:
+        try:
+            kept = await self.store.read(code) if is_code(code) else None
+            if kept is None:
+                raise NoTable("table.none", code=code[:12])
+            table = self.tables[code] = self.lay(kept)
+        finally:
+            del self.coming[code]
+        return table
+
+    def lay(self, kept: Kept) -> Table:
+        table = Table(kept, self.store, self.clock, self.thinker)
+        table.audience = self.audience(table)
+        if table.row.state == "open" and sitting.full(table.row):
+            table.queue.put_nowait((lambda: table.begin(table.row), asyncio.get_running_loop().create_future()))
+        table.go_on()
+        return table
+
+    def sweep(self, idle_ms: int = IDLE_MS) -> None:
+        """Tables where nothing happens leave memory."""
+        for code, table in list(self.tables.items()):
+            if table.idle() and self.clock.now() - table.used >= idle_ms:
+                table.stop()
+                del self.tables[code]
+
+    async def keep_tidy(self) -> None:
+        while True:
+            await self.clock.sleep(SWEEP_MS)
+            self.sweep()
+
+    async def close(self) -> None:
+        """Everybody stops; what was answered is kept."""
+        tasks = [table.task for table in self.tables.values()]
+        for table in self.tables.values():
+            table.stop()
+        self.tables.clear()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,132 @@
+"""Sitting down, calling bots, starting, and playing again. Each runs in the table's own task: `await table.ask(…)`."""
+
+import secrets
+
+import msgspec
+
+from ronron.core.chance import Deal
+from ronron.core.game import Game
+from ronron.core.shelf import find
+from ronron.tables import seats
+from ronron.tables.code import new_code
+from ronron.tables.errors import NotYours, TableError
+from ronron.tables.seats import Seat
+from ronron.tables.store import Row
+from ronron.tables.table import Table
+
+
+def new_row(game: Game, players: int, options: dict[str, object], created: int) -> Row:
+    """A table with open seats; raises BadSetup when the game is not played like that."""
+    setup = game.info.setup(players, options)
+    return Row(
+        new_code(),
+        game.info.key,
+        setup.version,
+        players,
+        {option.name: option.text(setup.options[option.name]) for option in game.info.options},
+        tuple(Seat() for _ in range(players)),
+        secrets.token_bytes(32),
+        {},
+        created,
+    )
+
+
+def seated(row: Row, number: int, who: Seat) -> Row:
+    return msgspec.structs.replace(row, seats=(*row.seats[:number], who, *row.seats[number + 1 :]))
+
+
+def filled(row: Row) -> Row:
+    """Bots in every open seat."""
+    for number, seat in enumerate(row.seats):
+        if seat.kind == "open":
+            row = seated(row, number, seats.bot(row.seats))
+    return row
+
+
+def full(row: Row) -> bool:
+    return all(seat.kind != "open" for seat in row.seats)
+
+
+def is_host(row: Row, holder: str) -> bool:
+    """The host is the first person at the table, seat by seat."""
+    return next((seat.holder for seat in row.seats if seat.kind == "person"), "") == holder
+
+
+async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str = "") -> None:
+    """Take an open seat, and stir a pinch into the deals."""
+    if table.seat_of(holder) is not None:
+        return  # they sit already
+    check_open(table, number)
+    pinches = {**table.row.pinches, number: pinch} if pinch else table.row.pinches
+    Deal(table.row.secret, pinches)  # refuses a bad pinch
+    row = msgspec.structs.replace(table.row, pinches=pinches)
+    await put(table, seated(row, number, seats.person(holder, name, row.seats)))
+
+
+async def call_bot(table: Table, number: int, holder: str) -> None:
+    check_host(table, holder)
+    check_open(table, number)
+    await put(table, seated(table.row, number, seats.bot(table.row.seats)))
+
+
+async def start(table: Table, holder: str) -> None:
+    """The host will not wait: bots take the open seats."""
+    check_host(table, holder)
+    if table.row.state == "open":
+        await table.begin(filled(table.row))
+
+
+async def put(table: Table, row: Row) -> None:
+    """The table with somebody more; a full one begins by itself."""
+    if full(row):
+        await table.begin(row)
+        return
+    await table.store.save(row)
+    table.row = row
+    table.audience.standing()
+
+
+async def rematch(table: Table, holder: str) -> Row:
+    """The same people again, and the first player moves on. The answer is a table to be begun, kept already."""
+    if table.seat_of(holder) is None:
+        raise NotYours("table.not_seated")
+    if table.match is None or table.row.state != "over":
+        raise TableError("table.not_over")
+    if table.row.rematch:
+        kept = await table.store.read(table.row.rematch)
+        assert kept is not None
+        return kept.row
+    row = again(table.row, opener(table), table.clock.now())
+    await table.store.create(row, table.row.code)
+    table.row = msgspec.structs.replace(table.row, rematch=row.code)
+    table.audience.standing()
+    return row
+
+
+def opener(table: Table) -> int:
+    """Who made the first move."""
+    assert table.match is not None
+    return next((event.who for event in table.match.record.events if event.who >= 0), 0)
+
+
+def again(row: Row, opened: int, now: int) -> Row:
+    """The next to open is the seat after: by the game's own option where it has one, else everybody moves up a seat."""
+    options, people = row.options, row.seats
+    if any(option.name == "first" and option.seats for option in find(row.game).info.options):
+        options = {**options, "first": str((opened + 1) % row.players)}
+    else:
+        people = (*people[1:], people[0])
+    fresh = new_row(find(row.game), row.players, dict(options), now)
+    return msgspec.structs.replace(fresh, seats=people)
+
+
+def check_open(table: Table, number: int) -> None:
+    if table.row.state != "open":
+        raise TableError("table.begun")
+    if not 0 <= number < table.row.players or table.row.seats[number].kind != "open":
+        raise TableError("table.taken")
+
+
+def check_host(table: Table, holder: str) -> None:
+    if not is_host(table.row, holder):
+        raise NotYours("table.host")

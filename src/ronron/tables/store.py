@@ -1,0 +1,55 @@
+"""What is kept of a table, and what any store must promise: what it has answered for is there after a crash."""
+
+from collections.abc import Awaitable, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from ronron.tables.seats import Seat
+
+Standing = Literal["open", "playing", "over"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A table but for its events."""
+
+    code: str
+    game: str
+    version: int  # of the rules
+    players: int
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    secret: bytes  # of the deals
+    pinches: dict[int, str]
+    created: int
+    started: int = 0
+    state: Standing = "open"
+    rematch: str = ""  # the code of the table that follows
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One event of a table; `sent` is the number that its sender gave to the move."""
+
+    seq: int
+    who: int
+    text: str
+    at: int
+    note: str = ""
+    sent: int | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table as it was written down."""
+
+    row: Row
+    entries: list[Entry]
+
+
+class Store(Protocol):
+    """Every write is durable once it is answered, or raises StoreFailed and has not happened (as far as is known)."""
+
+    async def read(self, code: str) -> Kept | None: ...
+    async def create(self, row: Row, follows: str = "") -> None: ...  # `follows`: the table whose rematch it is
+    async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None: ...  # seats and state, with first events
+    def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> Awaitable[None]: ...
+    async def close(self) -> None: ...

@@ -1,0 +1,296 @@
+"""One live table: one task, one queue, which is the order of truth.
+
+Whatever is asked of a table waits in its queue. A move is checked and played on a copy, what everybody will be told is
+drawn, the events are written down for good, the copy takes the place of the match, and only then is anybody told.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from ronron.core.chance import Deal
+from ronron.core.errors import RonronError
+from ronron.core.match import Match, check_seats
+from ronron.core.shelf import find
+from ronron.core.state import CLOCK
+from ronron.tables.bot import Thinker
+from ronron.tables.clock import Clock
+from ronron.tables.errors import Stale, StoreFailed, TableError
+from ronron.tables.moment import Moment
+from ronron.tables.store import Entry, Kept, Row, Store
+
+RETRY_MS = 1000  # when the store has failed a bot or the clock
+
+log = logging.getLogger(__name__)
+
+Told = TypeVar("Told")
+
+
+class Audience(Protocol):
+    """Those who watch a table. What they will see is drawn before the event is kept, and told after."""
+
+    def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]: ...  # call it to tell them
+    def begin(self) -> None: ...  # another match, or another past, lies on the table: everybody needs everything
+    def standing(self) -> None: ...  # who sits where, or the state of the table, has changed
+    def pause(self) -> int: ...  # ms that it takes to watch what was told last
+    def count(self) -> int: ...
+
+
+class Nobody:
+    """The audience of a table that is not looked at."""
+
+    def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]:
+        return self.begin
+
+    def begin(self) -> None:
+        pass
+
+    def standing(self) -> None:
+        pass
+
+    def pause(self) -> int:
+        return 0
+
+    def count(self) -> int:
+        return 0
+
+
+class Table:
+    """A table in memory. What changes it is asked for, and done in its own task."""
+
+    def __init__(self, kept: Kept, store: Store, clock: Clock, thinker: Thinker) -> None:
+        self.store = store
+        self.clock = clock
+        self.thinker = thinker
+        self.audience: Audience = Nobody()
+        self.sure = True  # false after a failed write: what is written down must be read again
+        self.used = clock.now()
+        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.deadline = -1
+        self.timer: asyncio.Task[None] | None = None
+        self.take(kept)
+        self.task = asyncio.create_task(self.run(), name=f"table {self.row.code}")
+
+    def take(self, kept: Kept) -> None:
+        """Lay out what was written down."""
+        self.row = kept.row
+        self.changed = [0] * self.row.players  # per seat: the event since which its moves are what they are
+        self.match: Match | None = None
+        self.latest: Moment | None = None
+        self.answered = {(entry.who, entry.sent): entry.seq for entry in kept.entries if entry.sent is not None}
+        if self.row.state == "open":
+            return
+        self.match = new_match(self.row)
+        self.latest = Moment(self.match)
+        self.match.listeners.append(lambda match: self.note(Moment(match)))
+        for entry in kept.entries:
+            self.match.make(entry.who, entry.text, entry.at, entry.note)
+        self.match.listeners.clear()
+
+    def note(self, moment: Moment) -> None:
+        """This is the position now; remember since when each seat has had its moves."""
+        before = self.latest
+        for seat in range(self.row.players):
+            if before is None or before.state.moves(seat) != moment.state.moves(seat):
+                self.changed[seat] = moment.seq
+        self.latest = moment
+
+    # The queue
+
+    async def ask(self, work: Callable[[], Awaitable[Told]]) -> Told:
+        """Have something done in the table's own time, after all that was asked before."""
+        answer: asyncio.Future[Told] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((work, answer))
+        return await answer
+
+    async def run(self) -> None:
+        while True:
+            work, answer = await self.queue.get()
+            self.used = self.clock.now()
+            try:
+                if not self.sure:
+                    await self.recall()
+                result = await work()
+            except Exception as error:  # told to whoever asked; the table goes on from its last event
+                if isinstance(error, StoreFailed):
+                    self.sure = False
+                elif not isinstance(error, RonronError):
+                    log.exception("table %s", self.row.code)
+                if not answer.done():
+                    answer.set_exception(error)
+            else:
+                if not answer.done():
+                    answer.set_result(result)
+
+    async def recall(self) -> None:
+        """After a failed write nobody knows what reached the disk: read it."""
+        kept = await self.store.read(self.row.code)
+        if kept is None:
+            raise StoreFailed("table.store")
+        if kept.row != self.row or len(kept.entries) != self.seq:
+            self.take(kept)
+            self.audience.begin()
+            self.go_on()
+        self.sure = True
+
+    def idle(self) -> bool:
+        """Whether nothing would be lost by leaving memory."""
+        return not (self.thinking or self.timer or self.audience.count() or self.queue.qsize())
+
+    def stop(self) -> None:
+        for task in (self.task, self.timer, *self.thinking.values()):
+            if task:
+                task.cancel()
+
+    # Questions
+
+    @property
+    def seq(self) -> int:
+        return self.match.seq if self.match else 0
+
+    @property
+    def commitment(self) -> str:
+        return Deal(self.row.secret).commitment
+
+    def seat_of(self, holder: str) -> int | None:
+        """The seat that a token's hash holds."""
+        for number, seat in enumerate(self.row.seats):
+            if seat.kind == "person" and seat.holder == holder:
+                return number
+        return None
+
+    def moments(self) -> list[Moment]:
+        """Every position since the start, laid out again."""
+        if self.match is None:
+            return []
+        out: list[Moment] = []
+        again = new_match(self.row)
+        again.listeners.append(lambda match: out.append(Moment(match)))
+        for event in self.match.record.events:
+            again.make(event.who, event.text, event.at, event.note)
+        return out
+
+    # Playing
+
+    async def begin(self, row: Row) -> None:
+        """Lay out the game and make the first deal."""
+        row = msgspec.structs.replace(row, state="playing", started=self.clock.now())
+        match, moments = new_match(row), list[Moment]()
+        opening = Moment(match)
+        match.listeners.append(lambda dealt: moments.append(Moment(dealt)))
+        match.deal()
+        match.listeners.clear()
+        await self.store.save(row, entries(moments))
+        self.row, self.match = row, match
+        self.latest = None
+        self.note(opening)
+        self.audience.begin()
+        if moments:
+            tell = self.audience.draw(moments, None)
+            for moment in moments:
+                self.note(moment)
+            tell()
+        self.go_on()
+
+    async def play(self, seat: int, text: str, seen: int, sent: int | None = None, by: object = None) -> int:
+        """Make a move; the answer is the number of its event, once it is kept. `by` is whoever sent it."""
+        match = self.match
+        if match is None:
+            raise TableError("table.not_begun")
+        known = self.answered.get((seat, sent)) if sent is not None else None
+        if known is not None and seen < known and match.record.events[known - 1].text == text:
+            return known  # sent twice. (A new move under an old number comes from somebody who saw that event.)
+        if seat >= 0 and not self.changed[seat] <= seen <= match.seq:
+            raise Stale("table.stale")
+        copy, moments = match.copy(), list[Moment]()
+        copy.listeners.append(lambda made: moments.append(Moment(made)))
+        copy.play(seat, text, self.at(match))
+        copy.listeners.clear()
+        tell = self.audience.draw(moments, by)
+        over = copy.outcome is not None
+        await self.store.append(self.row.code, entries(moments, sent), "over" if over else None)
+        self.match = copy
+        for moment in moments:
+            self.note(moment)
+        if sent is not None:
+            self.answered[seat, sent] = moments[0].seq
+        tell()
+        if over:
+            self.row = msgspec.structs.replace(self.row, state="over")
+            self.audience.standing()
+        self.go_on()
+        return moments[0].seq
+
+    def at(self, match: Match) -> int:
+        """Milliseconds since the start, never before the last event."""
+        before = match.record.events[-1].at if match.record.events else 0
+        return max(before, self.clock.now() - self.row.started)
+
+    # Bots and time, who ask like everybody else
+
+    def go_on(self) -> None:
+        """Wake the bots that may act, and wind the clock."""
+        if self.latest is None:
+            return
+        for seat in self.latest.acting():
+            if self.row.seats[seat].kind == "bot" and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self.think(seat))
+        if self.latest.state.deadline() != self.deadline:
+            self.wind(int(self.latest.state.deadline()))
+
+    async def think(self, seat: int) -> None:
+        """Play for a bot as long as it may act."""
+        try:
+            while self.latest is not None and seat in self.latest.acting():
+                moment = self.latest
+                seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
+                text = await self.thinker.choose(moment, seat, seed, self.audience.pause())
+                await self.try_to(seat, text, moment.seq)
+        finally:
+            del self.thinking[seat]
+
+    def wind(self, deadline: int) -> None:
+        """Wait for another time than before, or for none."""
+        if self.timer:
+            self.timer.cancel()
+        self.deadline = deadline
+        self.timer = asyncio.create_task(self.wait(deadline)) if deadline >= 0 else None
+
+    async def wait(self, deadline: int) -> None:
+        """Move for the clock when its time has come."""
+        while self.latest is not None and self.latest.state.deadline() == deadline:
+            left = self.row.started + deadline - self.clock.now()
+            if left > 0:
+                await self.clock.sleep(left)
+            else:
+                await self.try_to(CLOCK, self.latest.legal(CLOCK)[0], self.latest.seq)
+
+    async def try_to(self, who: int, text: str, seen: int) -> None:
+        """A move that may come too late, which is no harm, or at a bad time for the store, and is tried again."""
+        try:
+            await self.ask(lambda: self.play(who, text, seen))
+        except StoreFailed:
+            await self.clock.sleep(RETRY_MS)
+        except RonronError as error:
+            log.info("table %s, seat %d: %s", self.row.code, who, error)
+
+
+def new_match(row: Row) -> Match:
+    """The match of a table before its first event."""
+    game = find(row.game)
+    setup = game.info.setup(row.players, row.options, row.version)
+    names = {number: seat.name for number, seat in enumerate(row.seats)}
+    match = Match(game, setup, Deal(row.secret, row.pinches), names)
+    check_seats(match.record)
+    return match
+
+
+def entries(moments: Sequence[Moment], sent: int | None = None) -> list[Entry]:
+    """Events as they are kept; the number that the sender gave belongs to the first."""
+    events = [moment.event for moment in moments if moment.event is not None]
+    first = events[0].seq if events else 0
+    return [Entry(e.seq, e.who, e.text, e.at, e.note, sent if e.seq == first else None) for e in events]
