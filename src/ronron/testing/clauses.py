@@ -40,14 +40,15 @@ class ClauseRow(msgspec.Struct, frozen=True):
 
 def table(key: str) -> list[ClauseRow]:
     """Every clause of a game's rulebook, in its order; clauses named only by tests or code come last."""
-    return rows(find(key))
+    game = find(key)
+    return rows(game, home(game))
 
 
-def rows(game: Game) -> list[ClauseRow]:
+def rows(game: Game, folder: Traversable) -> list[ClauseRow]:
     """The same for a game in hand."""
     tests: dict[str, list[str]] = {}
     code: dict[str, list[str]] = {}
-    for path, text in sources(home(game)):
+    for path, text in sources(folder):
         if "tests/" in path:
             for named_id, name in marked(text):
                 tests.setdefault(named_id, []).append(f"{path}::{name}")
@@ -55,14 +56,14 @@ def rows(game: Game) -> list[ClauseRow]:
             for number, line in enumerate(text.splitlines(), 1):
                 for named_id in named(line, game.info.clauses):
                     code.setdefault(named_id, []).append(f"{path}:{number}")
-    ids = dict.fromkeys(one for lang in LANGS for one in anchors(game, lang))
+    ids = dict.fromkeys(one for lang in LANGS for one in anchors(game, lang, folder))
     ids.update(dict.fromkeys([*tests, *code]))
     return [ClauseRow(one, tuple(tests.get(one, ())), tuple(code.get(one, ()))) for one in ids]
 
 
-def anchors(game: Game, lang: str) -> list[str]:
+def anchors(game: Game, lang: str, folder: Traversable) -> list[str]:
     """The clauses that a rulebook states, in its order: each has its bold number, `**MW-24**`."""
-    path = home(game).joinpath(f"rulebook.{lang}.md")
+    path = folder.joinpath(f"rulebook.{lang}.md")
     if not path.is_file():
         return []
     prefix = f"{game.info.clauses}-"

@@ -55,11 +55,15 @@ def rulebook(key: str, lang: str) -> str:
 
 def examples(key: str) -> list[Example]:
     """The examples of a game; both languages must hold the same ones, in the same order."""
-    first, *others = (parse(rulebook(key, lang)) for lang in LANGS)
-    for lang, other in zip(LANGS[1:], others, strict=True):
-        for here, there in zip(first, other, strict=False):
-            if here != there:
-                raise ValueError(f"rulebook.{LANGS[0]}.md says “{here}” where rulebook.{lang}.md says “{there}”")
-        if len(first) != len(other):
-            raise ValueError(f"{len(first)} examples in {LANGS[0]}, {len(other)} in {lang}")
-    return first
+    return same(*(rulebook(key, lang) for lang in LANGS))
+
+
+def same(first: str, other: str) -> list[Example]:
+    """The examples of two rulebooks that work the same ones."""
+    here, there = parse(first), parse(other)
+    for one, two in zip(here, there, strict=False):
+        if one != two:
+            raise ValueError(f"one rulebook says “{one}” where the other says “{two}”")
+    if len(here) != len(there):
+        raise ValueError(f"one rulebook has {len(here)} examples, the other {len(there)}")
+    return here

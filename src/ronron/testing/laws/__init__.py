@@ -1,0 +1,29 @@
+"""The laws, a few to a file; importing this package puts them all into the kit."""
+
+from ronron.testing.laws import (
+    door,
+    others,
+    outside,
+    paper,
+    pieces,
+    records,
+    secrets,
+    side,
+    turns,
+    words,
+    worlds,
+)
+
+__all__ = [
+    "door",
+    "others",
+    "outside",
+    "paper",
+    "pieces",
+    "records",
+    "secrets",
+    "side",
+    "turns",
+    "words",
+    "worlds",
+]

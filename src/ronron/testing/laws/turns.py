@@ -1,0 +1,135 @@
+"""Who may act, with which moves, and until when."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ronron.core.errors import BadTime, IllegalMove
+from ronron.core.match import Match
+from ronron.core.state import CLOCK, DEALER, WIDEST
+from ronron.testing.bench import Bench, actors, name
+from ronron.testing.law import law
+
+
+@law("ends")
+def random_games_end(bench: Bench) -> None:
+    """Random games end, with a declared ending, for every number of players and every choice of options."""
+    for setup in bench.every_setup():
+        rng = bench.rng(setup.players, sorted(setup.options.items(), key=repr))
+        for match in bench.walk(setup, rng):
+            outcome = match.outcome
+            if (outcome is None) != bool(match.to_act):
+                bench.broken("a game has an outcome when, and only when, nobody may act any more")
+        if outcome is None:
+            bench.broken(f"no end after {bench.counts.longest} moves")
+        if outcome.reason not in bench.game.info.endings:
+            bench.broken(f"the ending {outcome.reason!r} is not declared")
+        if len(outcome.scores) != setup.players or len(outcome.places) != setup.players:
+            bench.broken(f"{outcome} does not speak of every seat")
+        if not all(1 <= place <= max(setup.players, 2) for place in outcome.places):
+            bench.broken(f"{outcome} has impossible places")
+
+
+@law("acting")
+def whoever_may_act_has_a_move(bench: Bench) -> None:
+    """Whoever may act has a move, and nobody else has: seats, DEALER and CLOCK."""
+    for match, _ in bench.games():
+        acting, state = match.to_act, match.state
+        if int(state.to_act()) >> match.setup.players > 0:
+            bench.broken(f"a seat that does not exist may act: {state.to_act():b}")
+        may = set(acting)
+        if state.deadline() >= 0:
+            may.add(CLOCK)
+        elif CLOCK in may:
+            bench.broken("only time can move, and it never will: there is no deadline")
+        for seat in actors(match.setup):
+            has = len(state.moves(seat))
+            if has and seat not in may:
+                bench.broken(f"{name(seat)} may not act, and has {has} moves")
+            if seat in may and not has:
+                bench.broken(f"{name(seat)} may act, and has no move")
+        if CLOCK in may and (not acting or acting == (DEALER,)):
+            bench.broken("time runs while nobody is awaited")
+
+
+@law("moves")
+def every_move_has_its_number(bench: Bench) -> None:
+    """Every move is a number from 0 to below info.moves, and is listed once."""
+    for match, _ in bench.games():
+        for seat in actors(match.setup):
+            moves = match.state.moves(seat)
+            if any(not 0 <= move < bench.game.info.moves for move in moves):
+                bench.broken(f"{name(seat)} has a move outside 0 … {bench.game.info.moves - 1}: {moves}")
+            if len(set(moves)) != len(moves) or len(moves) > WIDEST:
+                bench.broken(f"{name(seat)} has a move twice, or too many: {moves}")
+
+
+@law("order")
+def moves_come_in_a_fixed_order(bench: Bench) -> None:
+    """Moves come in a fixed order: asked twice, of a copy, or of the same position reached again."""
+    for match, _ in bench.looks():
+        again = match.record.replay().state
+        for seat in actors(match.setup):
+            moves = match.state.moves(seat)
+            out = vec[i64]([-1] * (WIDEST))
+            filled = match.state.fill(seat, out)
+            others = [match.state.moves(seat), match.state.copy().moves(seat), again.moves(seat)]
+            others.append([int(out[place]) for place in range(filled)])
+            for other in others:
+                if other != moves:
+                    bench.broken(f"{name(seat)} has {moves}, then {other}")
+
+
+@law("pick")
+def a_pick_is_one_of_the_moves(bench: Bench) -> None:
+    """A pick is the listed move that the same chance points at; a draw is one that the DEALER may make."""
+    for number, (match, _) in enumerate(bench.games()):
+        state, label = match.state, f"{bench.seed}/{number}"
+        for seat in actors(match.setup):
+            moves = state.moves(seat)
+            if moves:
+                picked, expected = state.pick(seat, bench.rng(label)), moves[bench.rng(label).below(len(moves))]
+                if picked != expected:
+                    bench.broken(f"{name(seat)} picks {picked} where {expected} is the move listed there")
+        if match.to_act == (DEALER,):
+            drawn = state.draw(bench.rng(label))
+            if drawn not in state.moves(DEALER):
+                bench.broken(f"the DEALER draws {drawn}, which is not among {state.moves(DEALER)}")
+            if drawn != state.draw(bench.rng(label)):
+                bench.broken("the same chance draws something else the second time")
+
+
+@law("time")
+def time_never_runs_back(bench: Bench) -> None:
+    """Time never runs back, a new deadline lies ahead, and CLOCK is refused before it."""
+    before = -1
+    for match, _ in bench.games():
+        now, deadline = match.record.events[-1].at if match.seq else 0, int(match.state.deadline())
+        if match.seq and 0 <= deadline <= now and deadline != before:
+            bench.broken(f"at {now} a deadline was set for {deadline}, which has passed")
+        if match.to_act and now > 0:
+            try_early(bench, match, now - 1)
+        if deadline > now:
+            try_clock(bench, match, deadline)
+        before = deadline
+
+
+def try_early(bench: Bench, match: Match, at: int) -> None:
+    seat = match.to_act[0]
+    before = match.record.dumps()
+    try:
+        match.copy().play(seat, match.legal(seat)[0], at)
+    except BadTime:
+        if match.record.dumps() != before:
+            bench.broken("a move that came too early was written down")
+        return
+    bench.broken(f"{name(seat)} moved at {at}, before the last event")
+
+
+def try_clock(bench: Bench, match: Match, deadline: int) -> None:
+    text = match.legal(CLOCK)[0]
+    try:
+        match.copy().play(CLOCK, text, deadline - 1)
+    except IllegalMove:
+        match.copy().play(CLOCK, text, deadline)
+        return
+    bench.broken(f"CLOCK moved at {deadline - 1}, before its deadline {deadline}")

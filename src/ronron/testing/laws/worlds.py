@@ -1,0 +1,129 @@
+"""Worlds: full positions that fit a view, made from the view and nothing else."""
+
+import msgspec
+
+from ronron.core.game import View
+from ronron.core.match import Match, look
+from ronron.core.state import State
+from ronron.testing.bench import Bench, name, readers
+from ronron.testing.fingerprint import cells, fingerprint
+from ronron.testing.law import law
+from ronron.testing.twins import born_equal
+
+ENOUGH = 40  # samples after which one single world is no accident
+SURE = 5.0  # standard errors
+SHARE = 0.1  # of what is hidden: what honest worlds may know of it by luck, and more
+
+
+def journey(view: View) -> View:
+    """A view as it arrives: worlds get nothing else, whatever the object carried."""
+    back: View = msgspec.json.decode(msgspec.json.encode(view))
+    return back
+
+
+@law("worlds")
+def worlds_fit_their_view(bench: Bench) -> None:
+    """A sampled world gives its reader the same view and moves, holds the same pieces, and plays on to an end."""
+    for match, rng in bench.looks():
+        box = bench.game.box(match.state)
+        for reader in readers(match.setup):
+            view = match.view(reader)
+            worlds = bench.game.worlds(journey(view))
+            for _ in range(max(1, bench.counts.worlds // 3)):
+                fits(bench, match, reader, view, worlds.sample(rng))
+            world = worlds.sample(rng)
+            now = bench.game.box(world)
+            if now != box:
+                odd = sorted(piece for piece in {*box, *now} if box.get(piece) != now.get(piece))
+                bench.broken(f"a world of {name(reader)} is impossible, it holds other pieces: {', '.join(odd)}")
+            bench.roam(world, rng, match.record.events[-1].at if match.seq else 0)
+            outcome = world.outcome()
+            if outcome is None or outcome.reason not in bench.game.info.endings:
+                bench.broken(f"a world of {name(reader)} does not come to a declared end: {outcome}")
+
+
+def fits(bench: Bench, match: Match, reader: int, view: View, world: State) -> None:
+    if type(world) is not type(match.state):
+        bench.broken(f"a world of {name(reader)} is a {type(world).__name__}, not a {type(match.state).__name__}")
+    seen = look(bench.game, match.setup, world, reader)
+    if seen != view:
+        odd = "; ".join(f"{key}: {view[key]} became {seen.get(key)}" for key in view if seen.get(key) != view[key])
+        bench.broken(f"a world of {name(reader)} gives it another view: {odd[:300]}")
+    if reader >= 0 and world.moves(reader) != match.state.moves(reader):
+        bench.broken(f"a world of {name(reader)} gives it other moves")
+    if world.deadline() != match.state.deadline():
+        bench.broken(f"a world of {name(reader)} has another deadline")
+
+
+@law("variety")
+def worlds_vary(bench: Bench) -> None:
+    """Where a reader cannot tell two positions apart, its worlds are not all the same."""
+    for number, setup in enumerate(bench.tables(bench.counts.games)):
+        for reader in readers(setup):
+            rng = bench.rng("twins", number, reader)
+            for step, twins in enumerate(born_equal(bench, setup, reader).walk(rng)):
+                bench.match = twins.match
+                if step % 5 == 0 and twins.apart:
+                    worlds = bench.game.worlds(journey(twins.view(twins.match.state)))
+                    first = fingerprint(worlds.sample(rng))
+                    if all(fingerprint(worlds.sample(rng)) == first for _ in range(ENOUGH)):
+                        bench.broken(f"{name(reader)} always gets the same world, and others fit its view")
+
+
+@law("peeking")
+def worlds_come_from_the_view_alone(bench: Bench) -> None:
+    """Worlds are made from the view and chance alone: the truth behind the view changes nothing and is not favoured."""
+    for number, setup in enumerate(bench.tables(bench.counts.games)):
+        for reader in readers(setup):
+            rng = bench.rng("twins", number, reader)
+            for step, twins in enumerate(born_equal(bench, setup, reader).walk(rng)):
+                bench.match = twins.match
+                if step % 5 == 0 and twins.apart and twins.view(twins.match.state) == twins.view(twins.twin):
+                    same_worlds(bench, twins.match, twins.steps, reader)
+    favour(bench)
+
+
+def same_worlds(bench: Bench, match: Match, steps: list[tuple[int, int, int]], reader: int) -> None:
+    """Play the match again, then its twin, each up to here, and ask both for a world with the same chance."""
+    game, found = bench.game, []
+    for truth in (again(match), retold(bench, match, steps)):
+        worlds = game.worlds(look(game, match.setup, truth, reader))
+        found.append([fingerprint(worlds.sample(bench.rng("same", match.seq, sample))) for sample in range(4)])
+    if found[0] != found[1]:
+        bench.broken(f"the worlds of {name(reader)} depend on more than its view and the chance given to them")
+
+
+def again(match: Match) -> State:
+    return match.record.replay().state
+
+
+def retold(bench: Bench, match: Match, steps: list[tuple[int, int, int]]) -> State:
+    state = bench.game.start(match.setup)
+    for seat, move, at in steps:
+        state.play(seat, move, at)
+    return state
+
+
+def favour(bench: Bench) -> None:
+    """A world agrees with the truth no more than with another world, or it knows something."""
+    gains: list[float] = []
+    room = 0.0
+    for match, rng in bench.looks():
+        for reader in readers(match.setup):
+            worlds = bench.game.worlds(match.view(reader))
+            for _ in range(bench.counts.worlds):
+                gain, left = agreement(match.state, worlds.sample(rng), worlds.sample(rng))
+                gains.append(gain)
+                room += left
+    mean = sum(gains) / len(gains)
+    error = (sum((gain - mean) ** 2 for gain in gains) / len(gains) ** 2) ** 0.5
+    if room and mean > SURE * error and sum(gains) > SHARE * room:
+        bench.broken(f"worlds know {sum(gains) / room:.0%} of what they may not know")
+
+
+def agreement(truth: State, one: State, other: State) -> tuple[float, float]:
+    """By how many cells a world is nearer to the truth than to another world, and how many were left to chance."""
+    first, here, there = (cells(fingerprint(state)) for state in (one, truth, other))
+    with_truth = sum(1 for path, held in first.items() if here.get(path) == held)
+    with_other = sum(1 for path, held in first.items() if there.get(path) == held)
+    return with_truth - with_other, len(first) - with_other
