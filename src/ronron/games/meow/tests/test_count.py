@@ -32,7 +32,7 @@ def test_who_takes_nothing_has_nothing() -> None:
 
 
 @clause("MW-30")
-def test_who_takes_everything_has_40_less_what_the_vases_cost() -> None:
+def test_who_takes_everything_has_50_less_what_the_vases_cost() -> None:
     # Bowls 60, bones −39, four fish let −10, −8, −6 and −5 go: 60 − 10 = 50, and −20.
     assert score(" ".join(TOKENS)) == 30
     assert score(" ".join(TOKENS), "pairs") == 10
