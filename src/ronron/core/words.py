@@ -5,6 +5,7 @@ Rules, views and records hold no sentence. A catalogue lies beside what it speak
 
 import functools
 import gettext
+import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
@@ -63,13 +64,19 @@ class Catalogue:
             if entry.id:
                 key = entry.id if isinstance(entry.id, str) else entry.id[0]
                 text = entry.string or ""
-                self.texts[key] = (text,) if isinstance(text, str) else tuple(text)
+                forms = (text,) if isinstance(text, str) else tuple(text)
+                self.texts[key] = tuple(typeset(form) if lang == "fr" else form for form in forms)
 
     def text(self, id: str, n: int | None) -> str | None:
         forms = self.texts.get(id)
         if not forms:
             return None
         return forms[self.plural(abs(n)) if n is not None and len(forms) > 1 else 0] or None
+
+
+def typeset(text: str) -> str:
+    """French marks keep to their word: the spaces around them do not break a line."""
+    return re.sub(r"(?<=«) | (?=[:;!?»])", "\N{NO-BREAK SPACE}", text)
 
 
 class Words:

@@ -41,7 +41,7 @@ def test_who_could_follow_and_does_not_is_told_which_colour(led: str, hand: str,
     other = next(card for card in hand.split() if card[0] != led[0])
     assert refused(left_with(hand, led), 1, other) == (
         "MW-22",
-        f"Il faut fournir du {fr} : tu en as.",
+        f"Il faut fournir du {fr} : tu en as.",
         f"You have to follow with {en}: you hold some.",
     )
 
@@ -99,7 +99,7 @@ def test_nobody_plays_before_the_deal_is_finished() -> None:
     match.play(DEALER, "b1 b2")
     assert refused(match, 0, "b1") == (
         "MW-20",
-        "Patience : on distribue encore.",
+        "Patience : on distribue encore.",
         "Patience: the deal is not finished.",
     )
 
@@ -132,7 +132,7 @@ def test_a_token_is_not_turned_up_more_often_than_it_is_in_the_box() -> None:
     for token in ("+5", "+4", "b18"):
         assert refused(match, DEALER, token) == (
             "MW-20",
-            "Les cartes sont données : on retourne maintenant neuf jetons, et celui-là n’est pas face cachée.",
+            "Les cartes sont données : on retourne maintenant neuf jetons, et celui-là n’est pas face cachée.",
             "The cards are dealt: nine tokens are turned up now, and that one does not lie face down.",
         )
 

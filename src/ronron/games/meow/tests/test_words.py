@@ -21,11 +21,11 @@ def told(match: Match, reader: int) -> tuple[str, str]:
 def test_a_deal_is_told_with_who_leads() -> None:
     match = lay(table(3, 1))
     assert told(match, WATCHER) == (
-        "Manche 1 : les cartes sont données, Félix ouvre.",
+        "Manche 1 : les cartes sont données, Félix ouvre.",
         "Round 1: the cards are dealt, Félix leads.",
     )
     assert told(match, 1) == (
-        "Manche 1 : les cartes sont données, à toi d’ouvrir.",
+        "Manche 1 : les cartes sont données, à toi d’ouvrir.",
         "Round 1: the cards are dealt, you lead.",
     )
 
@@ -54,9 +54,9 @@ def test_the_end_of_a_trick_is_told_with_what_was_taken(token: str, fr: str, en:
         f"Moustache plays the green 1 and takes {en}.",
     )
     match = trick("p2", "p9", "p4", row=token).match
-    assert told(match, 2) == (f"Tu joues le 4 rose ; Félix prend {fr}.", f"You play the pink 4; Félix takes {en}.")
+    assert told(match, 2) == (f"Tu joues le 4 rose ; Félix prend {fr}.", f"You play the pink 4; Félix takes {en}.")
     assert told(match, 1) == (
-        f"Moustache joue le 4 rose ; tu prends {fr}.",
+        f"Moustache joue le 4 rose ; tu prends {fr}.",
         f"Moustache plays the pink 4; you take {en}.",
     )
 
@@ -69,13 +69,13 @@ def test_a_position_is_described_in_sentences() -> None:
     match = lay(table(3), ["b8", "b2 b3 g1 g2 g3 p1 p2 p3 p4"], "+5 -3 fish vase +1 +2 +3 +4 +6")
     match.play(0, "b8")
     assert described(match, 1, "fr") == [
-        "Manche 1 sur 3, pli 1 sur 9. En jeu : gamelle 5.",
-        "Ensuite : arête −3, poisson, vase, gamelle 1, gamelle 2, gamelle 3, gamelle 4, gamelle 6.",
-        "Minou : encore rien (0 point).",
-        "Félix : encore rien (0 point).",
-        "Moustache : encore rien (0 point).",
-        "Sur la table : 8 bleu (Minou).",
-        "Ta main : 2 bleu, 3 bleu, 1 vert, 2 vert, 3 vert, 1 rose, 2 rose, 3 rose, 4 rose.",
+        "Manche 1 sur 3, pli 1 sur 9. En jeu : gamelle 5.",
+        "Ensuite : arête −3, poisson, vase, gamelle 1, gamelle 2, gamelle 3, gamelle 4, gamelle 6.",
+        "Minou : encore rien (0 point).",
+        "Félix : encore rien (0 point).",
+        "Moustache : encore rien (0 point).",
+        "Sur la table : 8 bleu (Minou).",
+        "Ta main : 2 bleu, 3 bleu, 1 vert, 2 vert, 3 vert, 1 rose, 2 rose, 3 rose, 4 rose.",
     ]
     assert described(match, 1, "en")[-2:] == [
         "On the table: blue 8 (Minou).",
@@ -86,9 +86,9 @@ def test_a_position_is_described_in_sentences() -> None:
 def test_the_end_is_described_with_every_count() -> None:
     match = play_game(3, ["+1", "-1 vase"])
     assert described(match, WATCHER, "fr")[:3] == [
-        "Les trois manches sont jouées. Le décompte :",
-        "Minou : gamelle 1 (1 point).",
-        "Félix : arête −1, vase (−1 point).",
+        "Les trois manches sont jouées. Le décompte :",
+        "Minou : gamelle 1 (1 point).",
+        "Félix : arête −1, vase (−1 point).",
     ]
 
 
