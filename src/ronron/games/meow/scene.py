@@ -66,7 +66,9 @@ class MeowTable:
         scene = self.draw(view, last, {place})
         winner = last["cards"][last["winner"]]
         scene.pieces[winner] = glowing(scene.pieces[winner])
-        scene.status = message("meow.status.took", who=Who(last["winner"]), token=token_name(last["token"], "meow.take"))
+        scene.status = message(
+            "meow.status.took", who=Who(last["winner"]), token=token_name(last["token"], "meow.take")
+        )
         return [Beat(scene, LOOK_AT_TRICK)]
 
     def draw(self, view: View, trick: View | None, untaken: set[int]) -> Scene:
