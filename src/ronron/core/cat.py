@@ -7,7 +7,7 @@ import msgspec
 
 from ronron.core.coat import Pattern, coat
 from ronron.core.face import LOOKS, Mood, Mouth, eyes, mouth, nose, whiskers
-from ronron.core.head import MIDDLE, Head
+from ronron.core.head import MIDDLE, Head, between
 from ronron.core.paper import CARD, INK, WHITE, Part, light, mix, moved, oval, rounded, shape, stroke, trace
 
 Ears: TypeAlias = Literal["up", "wide", "curl", "fold"]
@@ -17,7 +17,7 @@ Pose: TypeAlias = Literal["head", "lean", "disc"]  # the head alone; leaning on 
 FLOOR = 95.0
 PINK = "#F2A7A0"
 DARK = 0.09  # fur below this luminance wants light lines
-EARS: dict[Ears, tuple[float, float]] = {"up": (0.86, 1), "wide": (1.16, 0.74), "curl": (0.6, 0.95), "fold": (0.8, 0.5)}
+EARS: dict[Ears, tuple[float, float]] = {"up": (0.86, 1), "wide": (1.16, 0.74), "curl": (0.5, 0.9), "fold": (0.8, 0.5)}
 
 
 class Cat(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +56,8 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
     def draw(self, pose: Pose = "lean") -> str:
         """The cat as a fragment of SVG."""
         head = Head(self.width, self.height, self.jaw)
-        whole = "".join((self.shadow(), self.ear_pair(head), self.skull(head), self.face(head)))
+        mane = shape(self.mane(head), mix(self.fur, WHITE if light(self.fur) < 0.5 else INK, 0.12)) if self.fluff > 2 else ""
+        whole = "".join((mane, self.shadow(), self.ear_pair(head), self.skull(head), self.face(head)))
         if self.tilt:
             whole = moved(moved(whole, -50, -70), 50, 70, turn=self.tilt)
         body = "" if pose == "head" else self.body(pose)
@@ -111,24 +112,29 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         def at(x: float, y: float) -> tuple[float, float]:
             return MIDDLE + side * (middle_x + (x - middle_x) * share), middle_y + (y - middle_y) * share
 
-        bulge = 0.34 if self.ears == "curl" else 0.12
-        inside, outside = (w * 0.45, tip_y + ear * 0.4), (foot_out[0] + ear * bulge, tip_y + ear * 0.4)
+        if self.ears == "curl":  # the tip bends back to the middle
+            curl = ("Q", *at(w * 0.6, top - 3), *at(tip_x, tip_y), "C", *at(w * 0.8, tip_y - 3.5), *at(w * 1.2, top - ear * 0.4))
+            return trace("M", *at(*foot_in), *curl, *at(*foot_out), "z")
+        inside, outside = (w * 0.45, tip_y + ear * 0.4), (foot_out[0] + ear * 0.12, tip_y + ear * 0.4)
+        far = (tip_x + 2, tip_y + 2.5)
         parts: list[Part] = ["M", *at(*foot_in), "Q", *at(*inside), *at(tip_x - 2.6, tip_y + 2)]
-        parts += ["Q", *at(tip_x + 0.3, tip_y - 1.2), *at(tip_x + 2, tip_y + 2.5)]
+        parts += ["Q", *at(tip_x + 0.3, tip_y - 1.2), *at(*far)]
         if self.notch and side < 0 and share == 1:
-            for x, y in ((3.4, 0.34), (-3.0, 0.48), (4.6, 0.6)):
-                parts += ["L", *at(tip_x + x, tip_y + ear * y)]
+            bitten = [at(*between(between(far, outside, t), between(outside, foot_out, t), t)) for t in (0.3, 0.55)]
+            parts += ["L", *bitten[0], "l", 4.5, 3, "L", *bitten[1], "L", *at(*foot_out), "z"]
+            return trace(*parts)
         return trace(*parts, "Q", *at(*outside), *at(*foot_out), "z")
 
     def ear_tufts(self, head: Head, colour: str) -> str:
         x, y = self.ear_tip(head)
-        hairs = [trace("M", 50 + side * x, y + 2, "q", side, -4, side * lean, -6.5) for side in (-1, 1) for lean in (1, 4)]
-        return stroke("".join(hairs), mix(colour, INK, 0.3), 1.4)
+        parts: list[Part] = []
+        for side in (-1, 1):
+            parts += ["M", 50 + side * (x - 2.6), y + 4, "Q", 50 + side * (x - 0.5), y - 2, 50 + side * (x + 3.5), y - 6]
+            parts += ["Q", 50 + side * (x + 1.5), y, 50 + side * (x + 2.2), y + 4, "z"]
+        return shape(trace(*parts), mix(colour, INK, 0.45))
 
     def skull(self, head: Head) -> str:
         parts = [shape(self.cheek_fluff(head), self.fur)] if self.fluff else []
-        if self.fluff > 2:
-            parts.insert(0, shape(self.mane(head), mix(self.fur, WHITE, 0.3)))
         parts += [shape(head.outline(), self.fur), coat(self.overlaid, self.pattern, self.fur, self.second, self.third)]
         if self.ears == "fold":
             parts.append(self.flaps(head))
@@ -161,15 +167,19 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         return trace(*parts)
 
     def mane(self, head: Head) -> str:
-        """A ruff of tufts from one temple under the chin to the other."""
-        parts: list[Part] = ["M", MIDDLE - head.width, head.cheek - 8]
-        for i in range(1, 10):
-            turn = pi - i * pi / 10
-            for reach, back in ((9.0, 0.0), (3.0, 0.12)):
-                x = MIDDLE + (head.width + reach) * cos(turn - back)
-                y = head.cheek - 4 + (head.chin - head.cheek + 2 + reach) * sin(turn - back)
-                parts += ["L" if back else "Q", *((x, y) if back else (x - 3 * cos(turn / 2), y - 6, x, y))]
-        return trace(*parts, "L", MIDDLE + head.width, head.cheek - 8, "z")
+        """A ruff of broad tufts from one temple under the chin to the other."""
+        wide, high, y = head.width + 1, head.chin - head.cheek + 1, head.cheek - 3
+        parts: list[Part] = ["M", MIDDLE - wide + 4, y - 6]
+        for i in range(7):
+            turn = pi - (i + 0.35) * pi / 7.4
+            tip, foot = 1 + 7.5 / head.width, 1 - 1 / head.width
+            side = 1 if turn > pi / 2 else -1
+            over, under = turn + 0.2, turn - 0.3
+            parts += ["Q", MIDDLE + wide * (tip - 0.06) * cos(over), y + high * (tip - 0.06) * sin(over)]
+            parts += [MIDDLE + wide * tip * cos(turn), y + high * (tip + 0.1) * sin(turn)]
+            parts += ["Q", MIDDLE + wide * cos(turn - 0.1), y + high * sin(turn - 0.1)]
+            parts += [MIDDLE + wide * foot * cos(under), y + high * foot * sin(under)]
+        return trace(*parts, "L", MIDDLE + wide - 4, y - 6, "z")
 
     def shadow(self) -> str:
         """Of the head on what is behind it: two veils under the cheeks, the lower one narrower."""
@@ -194,7 +204,7 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         parts.append(mouth(low - 0.4, self.mouth or LOOKS[self.mood].mouth, INK if light(pale) > DARK else ink))
         parts.append(nose(low - 4.4, 3.9, self.nose))
         if self.whiskers:
-            parts.append(whiskers(low + 0.5, w * 0.42, min(w + 12, 46), self.whiskers, CARD if self.dark else INK))
+            parts.append(whiskers(low + 0.5, w * 0.42, min(w + 11, 44), self.whiskers, CARD if self.dark else INK))
         return "".join(parts)
 
     # Body

@@ -24,7 +24,7 @@ CATS: tuple[Cat, ...] = (
     Cat(fur="#FDF8EF", second="#B9663A", pattern=("cap",), eyes=BLUE, odd=AMBER, mood="calm", mouth="open",
         fluff=1, tail="up"),
     Cat(fur="#C7925C", ears="curl", ear=21, fluff=2, eyes=LIME, mood="happy", muzzle="#F7E7D0"),
-    Cat(fur="#6F7690", eyes=COPPER, mood="sleepy", width=38, height=50, jaw=0.74, ear=17, nose="#454963"),
+    Cat(fur="#5F6178", eyes=COPPER, mood="sleepy", width=38, height=50, jaw=0.74, ear=17, nose="#3D3F55"),
     Cat(fur="#F3E8D8", second="#8A6A58", pattern=("point",), eyes=BLUE, mood="begging", fluff=2, width=34,
         nose="#5B403A", mitts="#FFFDF8"),
     Cat(fur="#FBF3E6", eyes=COPPER, mood="offended", width=37, height=49, jaw=0.78, ear=14, fluff=3, snub=5,
