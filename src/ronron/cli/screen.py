@@ -1,6 +1,5 @@
 """What a command prints: messages in the person's language, coloured by their tone."""
 
-import re
 import sys
 from collections.abc import Sequence
 
@@ -25,8 +24,7 @@ TONES = {
 }
 PLAIN = "\x1b[0m"
 
-GLUE = "\ue000"  # a space at which no line may break
-GLUED = {"fr": re.compile(r"(?<=«) | (?=[:;?!»])|\u00a0"), "en": re.compile("\u00a0")}
+GLUE = "\ue000"  # stands for a space at which no line may break, while rich looks for one
 
 
 def paint(text: str, tone: str) -> str:
@@ -48,8 +46,7 @@ class Screen:
 
     def show(self, what: Message, indent: int = 0) -> None:
         """One sentence; a long one goes on under itself."""
-        words = GLUED[self.lang].sub(GLUE, say(what, self.lang, self.names, paint))
-        text = Text.from_ansi(words)
+        text = Text.from_ansi(say(what, self.lang, self.names, paint).replace("\N{NO-BREAK SPACE}", GLUE))
         lines = text.wrap(self.out, self.out.width - indent - 2) if self.out.is_terminal else [text]
         for place, line in enumerate(lines):
             line.plain = line.plain.replace(GLUE, " ").rstrip()
