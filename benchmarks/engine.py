@@ -1,6 +1,7 @@
 """How fast the engine is beside OpenSpiel's C++ hearts, a trick-taking game of the same weight, in one run on one core.
 
-Ratios are what counts: both sides are timed in turn, repeat by repeat, so that a busy machine slows both.
+Ratios are what counts: both sides are timed in turn, repeat by repeat, in seconds of CPU, so that a busy machine
+disturbs them little and alike.
 """
 
 import argparse
@@ -77,7 +78,7 @@ def dealt_hearts() -> Any:
 def our_rounds(root: State, times: int) -> float:
     """Moves a second: to_act, moves, play."""
     chance, made = random.Random(SEED).random, 0
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(times):
         state = root.copy()
         acting: int = state.to_act()
@@ -87,13 +88,13 @@ def our_rounds(root: State, times: int) -> float:
             state.play(seat, moves[int(chance() * len(moves))])
             made += 1
             acting = state.to_act()
-    return made / (time.perf_counter() - began)
+    return made / (time.process_time() - began)
 
 
 def their_rounds(root: Any, times: int) -> float:
     """Moves a second: current_player, legal_actions, apply_action."""
     chance, made = random.Random(SEED).random, 0
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(times):
         state = root.clone()
         player = state.current_player()
@@ -102,7 +103,7 @@ def their_rounds(root: Any, times: int) -> float:
             state.apply_action(moves[int(chance() * len(moves))])
             made += 1
             player = state.current_player()
-    return made / (time.perf_counter() - began)
+    return made / (time.process_time() - began)
 
 
 # Random games inside the engine.
@@ -111,9 +112,9 @@ def their_rounds(root: Any, times: int) -> float:
 def our_rollouts(root: State, games: int) -> float:
     """Moves of the seats a second; where chance has to deal, its time counts and its moves do not."""
     rng = seeded(SEED)
-    began = time.perf_counter()
+    began = time.process_time()
     made: int = rollouts(root, rng, games)
-    return made / (time.perf_counter() - began)
+    return made / (time.process_time() - began)
 
 
 def their_rollouts(root: Any) -> float:
@@ -126,9 +127,9 @@ def their_rollouts(root: Any) -> float:
     def search(per_leaf: int) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(per_leaf, 1)
         bot = pyspiel.MCTSBot(root.get_game(), evaluator, 2.0, SIMULATIONS, 100, False, 1, False)
-        began = time.perf_counter()
+        began = time.process_time()
         bot.step(root)
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     return SIMULATIONS * MANY * HEARTS_MOVES / (search(MANY + 1) - search(1))
 
