@@ -15,6 +15,7 @@ from ronron.core import shelf
 from ronron.core.words import LANGS, house
 
 WORTH_ZIPPING = 512  # bytes
+ELSEWHERE = ("cli.", "serve.", "record.", "verify.")  # words that no page says
 TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -50,7 +51,8 @@ class Files:
             if drawn(key):
                 self.kept[f"art/{key}.svg"] = keep(shelf.table(key).sheet().encode(), "image/svg+xml")
         for lang in LANGS:
-            self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(house().export(lang)), "application/json")
+            words = {id: texts for id, texts in house().export(lang).items() if not id.startswith(ELSEWHERE)}
+            self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(words), "application/json")
 
     def walk(self, folder: Traversable, place: str) -> None:
         if not folder.is_dir():
@@ -79,7 +81,8 @@ class Files:
         return [self.art(name) for name in ("house", key) if f"art/{name}.svg" in self.kept]
 
     def marked(self, place: str) -> str:
-        return f"/{place}?v={self.kept[place].mark}"
+        kept = self.kept.get(place)
+        return f"/{place}?v={kept.mark}" if kept else f"/{place}"
 
 
 def drawn(key: str) -> bool:

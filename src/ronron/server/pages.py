@@ -165,7 +165,7 @@ class Pages:
             lstrip_blocks=True,
         )
 
-    def render(self, name: str, lang: str, path: str, trouble: str = "", **given: Any) -> str:
+    def render(self, template: str, lang: str, path: str, /, *, trouble: str = "", **given: Any) -> str:
         common: Mapping[str, Any] = {
             "lang": lang,
             "langs": LANGS,
@@ -176,4 +176,4 @@ class Pages:
             "path": path,
             "trouble": trouble,
         }
-        return self.env.get_template(f"{name}.html").render({**common, **given})
+        return self.env.get_template(f"{template}.html").render({**common, **given})

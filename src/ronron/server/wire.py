@@ -4,7 +4,7 @@ One WebSocket per page, `/ws/CODE`, JSON text frames, one message each. Who is a
 cookie (or, for tools, from a bearer token); a seat is never taken from a message.
 """
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -15,23 +15,30 @@ from ronron.core.words import Message
 VERSION = 1
 LARGEST = 4096  # bytes of a message from a client
 
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # a number that JavaScript holds exactly
+
 
 # From the client
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
-    """The first message: which version is spoken, what is wanted, and the last event already known (0: none)."""
+    """The first message: which version is spoken, what is wanted, and the last event already known (0: none).
+
+    Sent again, it is answered by another welcome: for a client that has lost the thread.
+    """
 
     v: int
-    want: str = "scene"  # scene | view
-    since: int = 0
+    want: Literal["scene", "view"] = "scene"
+    since: Count = 0
 
 
 class Play(msgspec.Struct, tag="play", tag_field="t", forbid_unknown_fields=True):
-    """A move. `id` is the sender's own number for it: sent again, it is answered again and played once."""
+    """A move. `id` is the sender's own number for it: the same message sent again, even after a restart of the server,
+    is answered again and played once. It is stale when the sender's legal moves have changed since event `seq`.
+    """
 
-    id: int
-    seq: int  # the last event that the sender had seen
+    id: Count
+    seq: Count  # the last event that the sender had seen
     text: str
 
 
@@ -44,7 +51,7 @@ FromClient: TypeAlias = Hello | Play
 class Seat(msgspec.Struct, omit_defaults=True):
     """Who sits where."""
 
-    kind: str  # person | bot | open
+    kind: Literal["person", "bot", "open"]
     name: str = ""
     here: bool = False  # a person with a page open
     cat: int = 0  # which avatar
@@ -57,7 +64,7 @@ class Table(msgspec.Struct, tag="table", tag_field="t"):
     game: str
     options: dict[str, Choice]
     seats: list[Seat]
-    state: str  # open (waiting for people) | playing | over
+    state: Literal["open", "playing", "over"]  # open: waiting for people
     commitment: str  # SHA-256 of the deal's secret, published before the first draw
     rematch: str = ""  # the code of the table that follows this one
 
@@ -70,7 +77,12 @@ class Line(msgspec.Struct):
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
-    """Everything at once: the answer to a hello. `log` holds the lines since the event that the client knew."""
+    """Everything at once: the answer to a hello. `log` holds the lines since the event that the client knew.
+
+    It comes again when the game begins (with an empty table, before the first deal), when this reader's seat has
+    changed, and when the server had to go back to its last stored event. While the table is open, its layout and scenes
+    are empty.
+    """
 
     v: int
     seat: int | None
@@ -83,7 +95,10 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
 
 
 class Step(msgspec.Struct, omit_defaults=True):
-    """One beat of an event: what changes in the public scene and in the own one, then a pause in milliseconds."""
+    """One beat of an event: what changes in the public scene and in the own one, then a pause in milliseconds.
+
+    Own pieces change in the first step of an event; the own status and moves come with the last.
+    """
 
     pub: Change
     own: Change | None = None
@@ -99,9 +114,13 @@ class Event(msgspec.Struct, tag="event", tag_field="t"):
 
 
 class View(msgspec.Struct, tag="view", tag_field="t"):
-    """For bots and tools that asked for views: the position after event `seq`, and the legal moves as text."""
+    """For bots and tools that asked for views: the position after event `seq`, and the legal moves as text.
+
+    Until the game begins they get the table alone.
+    """
 
     seq: int
+    seat: int | None
     view: dict[str, Any]
     legal: list[str]
     table: Table

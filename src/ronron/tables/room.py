@@ -71,7 +71,7 @@ class Room:
         table = Table(kept, self.store, self.clock, self.thinker)
         table.audience = self.audience(table)
         if table.row.state == "open" and sitting.full(table.row):
-            table.queue.put_nowait((lambda: table.begin(table.row), asyncio.get_running_loop().create_future()))
+            table.post(lambda: table.begin(table.row))
         table.go_on()
         return table
 

@@ -107,6 +107,10 @@ class Table:
         self.queue.put_nowait((work, answer))
         return await answer
 
+    def post(self, work: Callable[[], Awaitable[object]]) -> None:
+        """The same, without waiting for an answer."""
+        self.queue.put_nowait((work, asyncio.get_running_loop().create_future()))
+
     async def run(self) -> None:
         while True:
             work, answer = await self.queue.get()
@@ -115,6 +119,9 @@ class Table:
                 if not self.sure:
                     await self.recall()
                 result = await work()
+            except asyncio.CancelledError:
+                answer.cancel()
+                raise
             except Exception as error:  # told to whoever asked; the table goes on from its last event
                 if isinstance(error, StoreFailed):
                     self.sure = False
@@ -122,6 +129,7 @@ class Table:
                     log.exception("table %s", self.row.code)
                 if not answer.done():
                     answer.set_exception(error)
+                    answer.exception()  # looked at, even if whoever asked has gone
             else:
                 if not answer.done():
                     answer.set_result(result)
@@ -145,6 +153,8 @@ class Table:
         for task in (self.task, self.timer, *self.thinking.values()):
             if task:
                 task.cancel()
+        while not self.queue.empty():
+            self.queue.get_nowait()[1].cancel()
 
     # Questions
 

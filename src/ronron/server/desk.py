@@ -1,0 +1,220 @@
+"""The desk: pages and forms over HTTP. It asks the tables and renders what they answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import web
+
+from ronron.core import shelf
+from ronron.core.errors import RonronError, UnknownGame
+from ronron.core.words import LANGS
+from ronron.server import guest, replies, wire
+from ronron.server.files import Files
+from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, rulebook, text
+from ronron.tables import sitting
+from ronron.tables.errors import NoTable, NotYours, StoreFailed
+from ronron.tables.room import Room
+from ronron.tables.table import Table
+
+Work = Callable[[Table, str, "Form"], Awaitable[object]]
+
+
+class Form:
+    """What a form sent, read with care."""
+
+    def __init__(self, given: Any) -> None:
+        self.given = given
+
+    def text(self, name: str) -> str:
+        value = self.given.get(name, "")
+        return value if isinstance(value, str) else ""
+
+    def number(self, name: str, default: int = -1) -> int:
+        """A small number; what is not one is refused where it is used."""
+        value = self.text(name)
+        return int(value) if value.isascii() and value.isdecimal() and len(value) < 4 else default
+
+    def options(self) -> dict[str, object]:
+        return {name[7:]: self.text(name) for name in self.given if name.startswith("option.")}
+
+
+class Desk:
+    """Every page and form of the house."""
+
+    def __init__(self, room: Room, files: Files) -> None:
+        self.room = room
+        self.files = files
+        self.pages = Pages(files)
+
+    # Pages
+
+    async def shelf(self, request: web.Request) -> web.Response:
+        lang = guest.lang_of(request)
+        games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
+        return self.page(request, "shelf", games=games)
+
+    async def game(self, request: web.Request) -> web.Response:
+        return self.game_page(request)
+
+    async def table(self, request: web.Request) -> web.Response:
+        code = request.match_info["code"]
+        if code != code.upper():
+            raise web.HTTPFound(f"/t/{code.upper()}")
+        return self.table_page(request, await self.room.open(code))
+
+    async def record(self, request: web.Request) -> web.Response:
+        """The record of a game that is over, for `ronron replay` and `ronron verify`."""
+        table = await self.room.open(request.match_info["code"])
+        if table.match is None or table.match.outcome is None:
+            return self.page(request, "lost", 409, trouble=text("table.not_over", guest.lang_of(request)))
+        name = f"{table.row.game}-{table.row.code}.ronron"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return web.Response(text=table.match.record.dumps(), headers=headers)
+
+    # Forms
+
+    async def create(self, request: web.Request) -> web.Response:
+        guest.check_origin(request)
+        form = Form(await request.post())
+        holder, token = guest.known(request)
+        try:
+            code = await self.room.create(
+                request.match_info["key"],
+                form.number("players"),
+                form.options(),
+                holder,
+                name=form.text("name"),
+                bots=form.number("bots", 0),
+            )
+        except UnknownGame:
+            raise
+        except RonronError as error:
+            return self.game_page(request, error)
+        return self.go(request, f"/t/{code}", token)
+
+    async def sit(self, request: web.Request) -> web.Response:
+        return await self.act(
+            request, lambda t, holder, f: sitting.sit(t, f.number("seat"), holder, f.text("name"), f.text("pinch"))
+        )
+
+    async def bot(self, request: web.Request) -> web.Response:
+        return await self.act(request, lambda t, holder, f: sitting.call_bot(t, f.number("seat"), holder))
+
+    async def start(self, request: web.Request) -> web.Response:
+        return await self.act(request, lambda t, holder, _: sitting.start(t, holder))
+
+    async def rematch(self, request: web.Request) -> web.Response:
+        guest.check_origin(request)
+        code = request.match_info["code"]
+        try:
+            return self.go(request, f"/t/{await self.room.rematch(code, guest.holder_of(request))}")
+        except NoTable:
+            raise
+        except RonronError as error:
+            return self.table_page(request, await self.room.open(code), error)
+
+    async def lang(self, request: web.Request) -> web.Response:
+        guest.check_origin(request)
+        form = Form(await request.post())
+        response = self.go(request, guest.local(form.text("back")))
+        if form.text("to") in LANGS:
+            guest.give_cookie(request, response, "lang", form.text("to"))
+        return response
+
+    async def act(self, request: web.Request, work: Work) -> web.Response:
+        """Ask something of a table, then show it."""
+        guest.check_origin(request)
+        form = Form(await request.post())
+        holder, token = guest.known(request)
+        table = await self.room.open(request.match_info["code"])
+        try:
+            await table.ask(lambda: work(table, holder, form))
+        except RonronError as error:
+            return self.table_page(request, table, error)
+        return self.go(request, f"/t/{table.row.code}", token)
+
+    # Files
+
+    async def static(self, request: web.Request) -> web.Response:
+        mark, path = request.match_info["mark"], request.match_info["path"]
+        return replies.file(request, self.files.kept.get(f"static/{path}"), mark == self.files.mark)
+
+    async def file(self, request: web.Request) -> web.Response:
+        kept = self.files.kept.get(request.path.lstrip("/"))
+        return replies.file(request, kept, kept is not None and request.query.get("v") == kept.mark)
+
+    async def health(self, _request: web.Request) -> web.Response:
+        """Well if the store answers."""
+        try:
+            await self.room.store.read("")
+        except StoreFailed as error:
+            return web.json_response({"ok": False, "why": str(error)}, status=503)
+        return web.json_response({"ok": True, "tables": len(self.room.tables)})
+
+    # How they are made
+
+    def page(self, request: web.Request, template: str, status: int = 200, /, **given: Any) -> web.Response:
+        html = self.pages.render(template, guest.lang_of(request), request.path, **given)
+        return replies.page(request, html, status)
+
+    def game_page(self, request: web.Request, error: RonronError | None = None) -> web.Response:
+        lang = guest.lang_of(request)
+        game = shelf.find(request.match_info["key"])
+        least, most = game.info.seats
+        return self.page(
+            request,
+            "game",
+            status_of(error),
+            trouble=error.say(lang) if error else "",
+            game=box(game.info, lang),
+            options=fields(game.info, lang),
+            players=list(range(least, most + 1)),
+            default=min(4, most),
+            rules=rulebook(game, lang),
+            name="",
+        )
+
+    def table_page(self, request: web.Request, table: Table, error: RonronError | None = None) -> web.Response:
+        lang, row = guest.lang_of(request), table.row
+        boot = Boot(
+            wire.VERSION,
+            row.code,
+            row.game,
+            lang,
+            f"/ws/{row.code}",
+            {one: self.files.words(one) for one in LANGS},
+            self.files.sheets(row.game),
+        )
+        return self.page(
+            request,
+            "table",
+            status_of(error),
+            trouble=error.say(lang) if error else "",
+            game=box(shelf.find(row.game).info, lang),
+            table=standing(request, table),
+            boot=embedded(boot),
+            name="",
+        )
+
+    def go(self, request: web.Request, path: str, token: str = "") -> web.Response:
+        response = web.Response(status=303, headers={"Location": path, "Cache-Control": "no-store"})
+        if token:
+            guest.give_cookie(request, response, guest.COOKIE, token)
+        return response
+
+
+def standing(request: web.Request, table: Table) -> Standing:
+    holder, row = guest.holder_of(request), table.row
+    mine = table.seat_of(holder) if holder else None
+    chairs = [Chair(n, seat.kind, seat.name, seat.cat, n == mine) for n, seat in enumerate(row.seats)]
+    link = f"{guest.scheme_of(request)}://{request.host}/t/{row.code}"
+    host = bool(holder) and sitting.is_host(row, holder)
+    return Standing(row.code, row.state, chairs, mine is not None, host, link, row.rematch)
+
+
+def status_of(error: RonronError | None) -> int:
+    if error is None:
+        return 200
+    if isinstance(error, NotYours):
+        return 403
+    return 503 if isinstance(error, StoreFailed) else 400

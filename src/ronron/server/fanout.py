@@ -1,0 +1,196 @@
+"""What everybody at one table is told: drawn once for all who see the same, encoded once, written to each.
+
+The public scene is drawn once per event from the watcher's view; the own scene once per seat that has a page open.
+Between consecutive events only changes travel.
+"""
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ronron.core import scene, shelf
+from ronron.core.scene import Layout, Scene
+from ronron.core.state import WATCHER
+from ronron.server import wire
+from ronron.server.files import drawn
+from ronron.server.screen import Screen, encode, own_scene, public_steps, raw
+from ronron.server.socket import Socket, frame
+from ronron.tables.errors import TableError
+from ronron.tables.moment import Moment
+from ronron.tables.table import Table
+
+
+class Answer:
+    """The sender of a move, who is told that it is done in the same breath as what it did."""
+
+    __slots__ = ("id", "socket", "told")
+
+    def __init__(self, socket: Socket, id: int) -> None:
+        self.socket = socket
+        self.id = id
+        self.told = False
+
+
+class Fanout:
+    """The audience of a table: its sockets, and what each kind of reader has on its screen."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.artist: scene.Table | None = shelf.table(table.row.game) if drawn(table.row.game) else None
+        self.sockets: dict[int, list[Socket]] = {}  # by reader
+        self.watched = 0  # ms that the last events take to be seen
+        self.forget()
+
+    def forget(self) -> None:
+        self.about_now: Any = None  # the table message, encoded
+        self.pub = Scene()
+        self.screens: dict[int, Screen] = {}  # by reader, of those who look at scenes
+
+    # Coming and going, in the table's own task
+
+    async def join(self, socket: Socket, hello: wire.Hello) -> None:
+        if hello.want == "scene" and self.artist is None:
+            raise TableError("table.undrawn")
+        before = self.present()
+        self.drop(socket)
+        socket.want = hello.want
+        self.put(socket)
+        if self.present() != before:
+            self.standing(but=socket)
+        socket.send(self.welcome(socket, hello.since))
+
+    async def leave(self, socket: Socket) -> None:
+        before = self.present()
+        self.drop(socket)
+        if self.present() != before:
+            self.standing()
+
+    def put(self, socket: Socket) -> None:
+        socket.reader = self.reader_of(socket)
+        self.sockets.setdefault(socket.reader, []).append(socket)
+
+    def drop(self, socket: Socket) -> None:
+        """Forget a socket, and what was drawn for its reader alone."""
+        there = self.sockets.get(socket.reader, [])
+        if socket in there:
+            there.remove(socket)
+        if not there:
+            self.sockets.pop(socket.reader, None)
+        if not any(other.want == "scene" for other in there):
+            self.screens.pop(socket.reader, None)
+
+    def reader_of(self, socket: Socket) -> int:
+        seat = self.table.seat_of(socket.holder) if socket.holder else None
+        return WATCHER if seat is None else seat
+
+    def everyone(self) -> list[Socket]:
+        return [socket for there in self.sockets.values() for socket in there]
+
+    def present(self) -> set[int]:
+        return self.sockets.keys() - {WATCHER}
+
+    def count(self) -> int:
+        return len(self.everyone())
+
+    def pause(self) -> int:
+        return self.watched
+
+    # The whole of it
+
+    def standing(self, but: Socket | None = None) -> None:
+        moved = [socket for socket in self.everyone() if self.reader_of(socket) != socket.reader]
+        for socket in moved:
+            self.drop(socket)
+            self.put(socket)
+        self.about_now = None
+        told = frame(encode(self.about()))
+        for socket in self.everyone():
+            if socket in moved:
+                socket.send(self.welcome(socket, self.table.seq))
+            elif socket is not but:
+                socket.send(told)
+
+    def begin(self) -> None:
+        self.forget()
+        for socket in self.everyone():
+            self.drop(socket)
+            self.put(socket)
+        for socket in self.everyone():
+            socket.send(self.welcome(socket, 0))
+
+    def about(self) -> Any:
+        """The table message, encoded once until somebody comes or goes."""
+        if self.about_now is None:
+            row, present = self.table.row, self.present()
+            seats = [wire.Seat(s.kind, s.name, number in present, s.cat) for number, s in enumerate(row.seats)]
+            options = shelf.find(row.game).info.setup(row.players, row.options, row.version).options
+            commitment = self.table.commitment
+            self.about_now = raw(wire.Table(row.code, row.game, options, seats, row.state, commitment, row.rematch))
+        return self.about_now
+
+    def welcome(self, socket: Socket, since: int) -> bytes:
+        latest, seat = self.table.latest, None if socket.reader == WATCHER else socket.reader
+        if latest is None:
+            if socket.want == "view":
+                return frame(encode(self.about()))
+            nothing = Layout({}, {})
+            return frame(encode(wire.Welcome(wire.VERSION, seat, self.about(), 0, nothing, Scene(), Scene(), [])))
+        if socket.want == "view":
+            return self.view(latest, socket.reader)
+        assert self.artist is not None
+        screen = self.screen(self.artist, latest, socket.reader)
+        layout = self.artist.layout(latest.view(socket.reader))
+        log = [wire.Line(seq, say) for seq, say in enumerate(screen.lines[since:], since + 1)]
+        about, seq = self.about(), latest.seq
+        return frame(encode(wire.Welcome(wire.VERSION, seat, about, seq, layout, self.pub, screen.own, log)))
+
+    def screen(self, artist: scene.Table, latest: Moment, reader: int) -> Screen:
+        """What a reader has before its eyes; from now on it is kept up to date."""
+        if not self.screens:
+            self.pub = artist.public(latest.view(WATCHER))
+        if reader not in self.screens:
+            lines = [raw(moment.tell(reader)) for moment in self.table.moments()]
+            self.screens[reader] = Screen(artist, reader, own_scene(artist, latest, reader), lines)
+        return self.screens[reader]
+
+    def view(self, moment: Moment, reader: int) -> bytes:
+        seat = None if reader == WATCHER else reader
+        return frame(encode(wire.View(moment.seq, seat, moment.view(reader), moment.legal(reader), self.about())))
+
+    # An event
+
+    def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]:
+        pub, watched = self.pub, 0
+        screens = {reader: screen.copy() for reader, screen in self.screens.items()}
+        viewing = {socket.reader for socket in self.everyone() if socket.want == "view"}
+        frames = {(reader, "scene"): b"" for reader in screens} | {(reader, "view"): b"" for reader in viewing}
+        for moment in moments:
+            if self.artist and screens:
+                pub, steps = public_steps(self.artist, moment, pub)
+                watched += sum(step.pause for step in steps)
+                for reader, screen in screens.items():
+                    frames[reader, "scene"] += frame(screen.event(moment, steps))
+            for reader in viewing:
+                frames[reader, "view"] += self.view(moment, reader)
+        answer = (by, moments[0].seq) if isinstance(by, Answer) else None
+        return functools.partial(self.tell, pub, screens, watched, frames, answer)
+
+    def tell(
+        self,
+        pub: Scene,
+        screens: dict[int, Screen],
+        watched: int,
+        frames: dict[tuple[int, str], bytes],
+        answer: tuple[Answer, int] | None,
+    ) -> None:
+        """What was drawn takes the place of what was shown, and goes out."""
+        self.pub, self.screens, self.watched = pub, screens, watched
+        for (reader, want), told in frames.items():
+            for socket in self.sockets.get(reader, ()):
+                if socket.want != want:
+                    continue
+                if answer and socket is answer[0].socket:
+                    answer[0].told = True
+                    socket.send(frame(encode(wire.Done(answer[0].id, answer[1]))) + told)
+                else:
+                    socket.send(told)

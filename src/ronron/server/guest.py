@@ -1,0 +1,69 @@
+"""Who asks: a guest known by a secret token, in a cookie or (for tools) in a header; which language; from where."""
+
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from ronron.core.words import LANGS
+from ronron.tables.seats import TOKEN, hashed, new_token
+
+COOKIE = "guest"
+YEAR = 365 * 24 * 3600
+
+
+def token_of(request: web.Request) -> str:
+    """The token, or "" for somebody not known yet."""
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        given = request.cookies.get(COOKIE, "")
+    return given if TOKEN.fullmatch(given) else ""
+
+
+def holder_of(request: web.Request) -> str:
+    """What seats are held by: the hash of the token, "" without one."""
+    token = token_of(request)
+    return hashed(token) if token else ""
+
+
+def known(request: web.Request) -> tuple[str, str]:
+    """The holder, and the token to set in a cookie if it is a new one."""
+    token = token_of(request)
+    if token:
+        return hashed(token), ""
+    token = new_token()
+    return hashed(token), token
+
+
+def scheme_of(request: web.Request) -> str:
+    """How the browser reached us, which only a proxy before us may know."""
+    return "https" if "https" in (request.scheme, request.headers.get("X-Forwarded-Proto", "")) else "http"
+
+
+def give_cookie(request: web.Request, response: web.StreamResponse, name: str, value: str, hidden: bool = True) -> None:
+    secure = scheme_of(request) == "https"
+    response.set_cookie(name, value, max_age=YEAR, path="/", httponly=hidden, samesite="Lax", secure=secure)
+
+
+def lang_of(request: web.Request) -> str:
+    """Chosen here before, else asked for by the browser, else French."""
+    chosen = request.cookies.get("lang", "")
+    if chosen in LANGS:
+        return chosen
+    wished = [part.split(";")[0].strip()[:2].lower() for part in request.headers.get("Accept-Language", "").split(",")]
+    return next((lang for lang in wished if lang in LANGS), LANGS[0])
+
+
+def check_origin(request: web.Request) -> None:
+    """What changes something must come from our own pages, or from a tool that brings no cookie."""
+    origin = request.headers.get("Origin")
+    if origin is None:
+        if COOKIE in request.cookies and "Authorization" not in request.headers:
+            raise web.HTTPForbidden
+    elif urlsplit(origin).netloc != request.host:
+        raise web.HTTPForbidden
+
+
+def local(path: str) -> str:
+    """A path of ours to go back to; anything else leads home."""
+    good = path.startswith("/") and not path.startswith("//") and path.isprintable() and "\\" not in path
+    return path if good else "/"

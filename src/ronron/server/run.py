@@ -1,0 +1,46 @@
+"""The house, opened and closed: from settings to an address, until it is told to stop."""
+
+import asyncio
+import gc
+import signal
+from collections.abc import Callable
+
+from aiohttp import web
+
+from ronron.core.errors import RonronError
+from ronron.core.words import message
+from ronron.server.app import Settings, make_app
+
+GOODBYE_S = 3.0  # for those who are still being answered
+
+
+class NoPlace(RonronError):
+    """An address that cannot be listened at."""
+
+
+async def opened(settings: Settings) -> tuple[web.AppRunner, str]:
+    """Listen; the answer holds the address, with its real port when any was good."""
+    runner = web.AppRunner(await make_app(settings), access_log=None, shutdown_timeout=GOODBYE_S)
+    await runner.setup()
+    site = web.TCPSite(runner, settings.host, settings.port)
+    try:
+        await site.start()
+    except OSError as error:
+        await runner.cleanup()
+        raise NoPlace(message("serve.place", host=settings.host, port=settings.port)) from error
+    port = runner.addresses[0][1]
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return runner, f"http://{host}:{port}"
+
+
+async def serve(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until SIGINT or SIGTERM, then let everybody go in good order."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop.set)
+    runner, address = await opened(settings)
+    gc.freeze()  # what is here now stays: games, words, art
+    announce(address)
+    await stop.wait()
+    await runner.cleanup()

@@ -1,0 +1,81 @@
+"""What one kind of reader has on its screen, and an event as steps from one scene to the next."""
+
+from typing import Any
+
+import msgspec
+
+from ronron.core.scene import Change, Scene, Table, change
+from ronron.core.state import WATCHER
+from ronron.server import wire
+from ronron.tables.moment import Moment
+
+encode = msgspec.json.Encoder().encode
+NO_CHANGE = encode(Change())
+
+
+def raw(thing: object) -> Any:
+    """Something encoded already, to stand inside other messages."""
+    return msgspec.Raw(encode(thing))
+
+
+def public_steps(artist: Table, moment: Moment, old: Scene) -> tuple[Scene, list[wire.Step]]:
+    """The public scene after an event, and the way there. Drawn and encoded once for everybody."""
+    assert moment.event is not None
+    view = moment.view(WATCHER)
+    steps = []
+    for beat in artist.beats(view, moment.event.who, moment.text(WATCHER)):
+        steps.append(wire.Step(raw(change(old, beat.scene)), None, beat.pause))
+        old = beat.scene
+    new = artist.public(view)
+    steps.append(wire.Step(raw(change(old, new))))
+    return new, steps
+
+
+def own_scene(artist: Table, moment: Moment, reader: int) -> Scene:
+    return Scene() if reader == WATCHER else artist.own(moment.view(reader), moment.legal(reader))
+
+
+class Screen:
+    """The own scene of a reader and every line of its log, as of the last event."""
+
+    __slots__ = ("artist", "lines", "own", "reader")
+
+    def __init__(self, artist: Table, reader: int, own: Scene, lines: list[Any]) -> None:
+        self.artist = artist
+        self.reader = reader
+        self.own = own
+        self.lines = lines  # encoded
+
+    def copy(self) -> "Screen":
+        return Screen(self.artist, self.reader, self.own, self.lines[:])
+
+    def event(self, moment: Moment, steps: list[wire.Step]) -> bytes:
+        """Follow an event; the answer is the message about it."""
+        say = raw(moment.tell(self.reader))
+        self.lines.append(say)
+        if self.reader != WATCHER:
+            new = own_scene(self.artist, moment, self.reader)
+            steps = own_steps(steps, self.own, new)
+            self.own = new
+        return encode(wire.Event(moment.seq, say, steps))
+
+
+def own_steps(steps: list[wire.Step], old: Scene, new: Scene) -> list[wire.Step]:
+    """Own pieces move with the first step, so that a card leaves the hand as it comes down on the table; what to do
+    next comes with the last.
+    """
+    if len(steps) == 1:
+        return [wire.Step(steps[0].pub, some(change(old, new)), steps[0].pause)]
+    between = Scene(new.pieces, new.strings, new.labels, new.plates)
+    first, *rest, last = steps
+    return [
+        wire.Step(first.pub, some(change(old, between)), first.pause),
+        *rest,
+        wire.Step(last.pub, some(change(between, new)), last.pause),
+    ]
+
+
+def some(step: Change) -> Any:
+    """A change, encoded; none if there is nothing in it."""
+    encoded = encode(step)
+    return None if encoded == NO_CHANGE else msgspec.Raw(encoded)

@@ -1,0 +1,42 @@
+"""One WebSocket as the tables see it: somewhere to write frames to, without waiting for whoever reads slowly."""
+
+import asyncio
+import struct
+from typing import Literal
+
+from ronron.core.state import WATCHER
+
+SLOWEST = 1 << 20  # bytes that may wait for a reader; past this it is let go, and comes back when it can
+
+TEXT = 0x81  # a whole text message in one frame (RFC 6455)
+
+
+def frame(payload: bytes) -> bytes:
+    """A message as it lies on the wire: made once, written to everybody who gets the same."""
+    size = len(payload)
+    if size < 126:
+        return bytes((TEXT, size)) + payload
+    if size < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, size) + payload
+    return struct.pack("!BBQ", TEXT, 127, size) + payload
+
+
+class Socket:
+    """Who is at the other end, what they asked for, and the way to them."""
+
+    __slots__ = ("holder", "open", "reader", "transport", "want")
+
+    def __init__(self, transport: asyncio.Transport, holder: str) -> None:
+        self.transport = transport
+        self.holder = holder  # the hash of the guest's token, "" for none
+        self.reader = WATCHER
+        self.want: Literal["scene", "view"] = "scene"
+        self.open = True
+
+    def send(self, frames: bytes) -> None:
+        """Write whole frames straight to the transport, as aiohttp's own writer does with an await for each."""
+        if not self.open or self.transport.is_closing():
+            return
+        self.transport.write(frames)
+        if self.transport.get_write_buffer_size() > SLOWEST:
+            self.transport.abort()
