@@ -69,4 +69,5 @@ lock: $(VENV)/ready
 
 clean:
 	@rm -rf $(VENV) build dist src/*.egg-info src/ronron/core/_built.py .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.py[co]' \) -delete
+	@rm -f src/*.so src/ronron/*/*.so src/ronron/games/*/*.so
+	@find src tests benchmarks docs -name __pycache__ -prune -exec rm -rf {} +

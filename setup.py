@@ -42,9 +42,10 @@ def missing() -> str:
 
 def sweep() -> None:
     """Compiled files of an earlier build would win over the sources."""
-    for suffix in ("so", "pyd"):
-        for path in [*ROOT.parent.glob(f"ronron__mypyc*.{suffix}"), *ROOT.rglob(f"*.{suffix}")]:
-            path.unlink()
+    for place in ("ronron__mypyc.*", "ronron/*/*.*", "ronron/games/*/*.*"):
+        for path in ROOT.parent.glob(place):
+            if path.suffix in (".so", ".pyd"):
+                path.unlink()
 
 
 def extensions() -> list[Extension]:

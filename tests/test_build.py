@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,9 @@ def elsewhere(tmp_path: Path) -> Path:
     """A copy of the house that a test may spoil."""
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(HOUSE / name, tmp_path)
-    shutil.copytree(HOUSE / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    shutil.copytree(
+        HOUSE / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "node_modules")
+    )
     return tmp_path
 
 
@@ -139,6 +142,18 @@ def test_a_build_without_compilation_sweeps_away_what_an_earlier_one_compiled(el
     made = build(elsewhere, RONRON_COMPILE="0")
     assert made.returncode == 0, made.stderr
     assert extensions(elsewhere) == []
+
+
+def test_a_wheel_holds_every_file_of_the_package(elsewhere: Path) -> None:
+    (elsewhere / "src" / "ronron" / "web" / "node_modules").mkdir(parents=True)
+    (elsewhere / "src" / "ronron" / "web" / "node_modules" / "other.js").write_text("// not ours")
+    made = run("setup.py", "-q", "bdist_wheel", at=elsewhere, RONRON_COMPILE="0")
+    assert made.returncode == 0, made.stderr
+    (wheel,) = (elsewhere / "dist").glob("*.whl")
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("ronron/")}
+    files = {path.relative_to(elsewhere / "src") for path in elsewhere.rglob("src/ronron/**/*") if path.is_file()}
+    wanted = {path.as_posix() for path in files if "node_modules" not in path.parts and path.name != "_built.py"}
+    assert held - {"ronron/core/_built.py"} == wanted
 
 
 def test_the_version_is_the_same_wherever_it_is_written() -> None:

@@ -63,7 +63,7 @@ def is_extension(module: ModuleType) -> bool:
 
 def beside() -> Iterator[str]:
     """The modules that lie here compiled for this Python; those of another version are never loaded."""
-    for path in ROOT.rglob("*.*"):
+    for path in [*ROOT.glob("*/*.*"), *ROOT.glob("games/*/*.*")]:
         name, dot, suffix = path.name.partition(".")
         if dot + suffix in importlib.machinery.EXTENSION_SUFFIXES:
             yield path.with_name(name).relative_to(ROOT).as_posix()
