@@ -56,7 +56,11 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
     def draw(self, pose: Pose = "lean") -> str:
         """The cat as a fragment of SVG."""
         head = Head(self.width, self.height, self.jaw)
-        mane = shape(self.mane(head), mix(self.fur, WHITE if light(self.fur) < 0.5 else INK, 0.12)) if self.fluff > 2 else ""
+        mane = (
+            shape(self.mane(head), mix(self.fur, WHITE if light(self.fur) < 0.5 else INK, 0.12))
+            if self.fluff > 2
+            else ""
+        )
         whole = "".join((mane, self.shadow(), self.ear_pair(head), self.skull(head), self.face(head)))
         if self.tilt:
             whole = moved(moved(whole, -50, -70), 50, 70, turn=self.tilt)
@@ -113,7 +117,14 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
             return MIDDLE + side * (middle_x + (x - middle_x) * share), middle_y + (y - middle_y) * share
 
         if self.ears == "curl":  # the tip bends back to the middle
-            curl = ("Q", *at(w * 0.6, top - 3), *at(tip_x, tip_y), "C", *at(w * 0.8, tip_y - 3.5), *at(w * 1.2, top - ear * 0.4))
+            curl = (
+                "Q",
+                *at(w * 0.6, top - 3),
+                *at(tip_x, tip_y),
+                "C",
+                *at(w * 0.8, tip_y - 3.5),
+                *at(w * 1.2, top - ear * 0.4),
+            )
             return trace("M", *at(*foot_in), *curl, *at(*foot_out), "z")
         inside, outside = (w * 0.45, tip_y + ear * 0.4), (foot_out[0] + ear * 0.12, tip_y + ear * 0.4)
         far = (tip_x + 2, tip_y + 2.5)
@@ -129,7 +140,16 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         x, y = self.ear_tip(head)
         parts: list[Part] = []
         for side in (-1, 1):
-            parts += ["M", 50 + side * (x - 2.6), y + 4, "Q", 50 + side * (x - 0.5), y - 2, 50 + side * (x + 3.5), y - 6]
+            parts += [
+                "M",
+                50 + side * (x - 2.6),
+                y + 4,
+                "Q",
+                50 + side * (x - 0.5),
+                y - 2,
+                50 + side * (x + 3.5),
+                y - 6,
+            ]
             parts += ["Q", 50 + side * (x + 1.5), y, 50 + side * (x + 2.2), y + 4, "z"]
         return shape(trace(*parts), mix(colour, INK, 0.45))
 
@@ -145,7 +165,16 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         w, top = head.width, head.top
         parts: list[Part] = []
         for side in (-1, 1):
-            parts += ["M", 50 + side * w * 0.34, top + 0.6, "Q", 50 + side * w * 0.62, top - 3.5, 50 + side * w * 0.86, top + 7]
+            parts += [
+                "M",
+                50 + side * w * 0.34,
+                top + 0.6,
+                "Q",
+                50 + side * w * 0.62,
+                top - 3.5,
+                50 + side * w * 0.86,
+                top + 7,
+            ]
             parts += ["Q", 50 + side * w * 0.84, top + 13, 50 + side * w * 0.72, top + 13]
             parts += ["Q", 50 + side * w * 0.42, top + 9.5, 50 + side * w * 0.34, top + 0.6, "z"]
         return shape(trace(*parts), mix(self.fur, INK, 0.16))
@@ -173,7 +202,6 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         for i in range(7):
             turn = pi - (i + 0.35) * pi / 7.4
             tip, foot = 1 + 7.5 / head.width, 1 - 1 / head.width
-            side = 1 if turn > pi / 2 else -1
             over, under = turn + 0.2, turn - 0.3
             parts += ["Q", MIDDLE + wide * (tip - 0.06) * cos(over), y + high * (tip - 0.06) * sin(over)]
             parts += [MIDDLE + wide * tip * cos(turn), y + high * (tip + 0.1) * sin(turn)]
@@ -193,13 +221,30 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         ink = mix(self.fur, CARD, 0.55) if self.dark else INK
         level = cheek - 1.5
         low = cheek + (head.chin - cheek) * 0.58 - self.snub
-        pale = self.muzzle or (WHITE if self.has("bib") else mix(self.mask, WHITE, 0.2 if light(self.mask) < 0.2 else 0.55))
-        parts = [eyes(level, w * 0.47, self.eye, (self.eyes, self.odd or self.eyes), self.mood, self.gaze, ink)]
+        pale = self.muzzle or (
+            WHITE if self.has("bib") else mix(self.mask, WHITE, 0.2 if light(self.mask) < 0.2 else 0.55)
+        )
+        parts = [
+            eyes(
+                self.mood,
+                (self.eyes, self.odd or self.eyes),
+                ink,
+                y=level,
+                apart=w * 0.47,
+                size=self.eye,
+                gaze=self.gaze,
+            )
+        ]
         if self.brows:
-            arcs = [trace("M", 50 + side * w * 0.2, level - 11, "q", side * w * 0.3, -6, side * w * 0.5, 1) for side in (-1, 1)]
+            arcs = [
+                trace("M", 50 + side * w * 0.2, level - 11, "q", side * w * 0.3, -6, side * w * 0.5, 1)
+                for side in (-1, 1)
+            ]
             parts.append(stroke("".join(arcs), self.brows, 3.4))
         if self.blush:
-            parts.append(shape(oval(50 - w * 0.7, cheek + 9, 4.6, 2.8) + oval(50 + w * 0.7, cheek + 9, 4.6, 2.8), PINK, 0.6))
+            parts.append(
+                shape(oval(50 - w * 0.7, cheek + 9, 4.6, 2.8) + oval(50 + w * 0.7, cheek + 9, 4.6, 2.8), PINK, 0.6)
+            )
         parts.append(shape(oval(44.6, low + 1.4, 7.2, 6) + oval(55.4, low + 1.4, 7.2, 6), pale))
         parts.append(mouth(low - 0.4, self.mouth or LOOKS[self.mood].mouth, INK if light(pale) > DARK else ink))
         parts.append(nose(low - 4.4, 3.9, self.nose))
@@ -221,7 +266,19 @@ class Cat(msgspec.Struct, frozen=True, kw_only=True):
         if self.has("bib"):
             chest = half * 0.5
             bottom = FLOOR if pose == "lean" else 99.0
-            breast = ("M", 50 - chest, 78, "Q", 50 - chest * 0.9, bottom - 2, 50, bottom, "Q", 50 + chest * 0.9, bottom - 2)
+            breast = (
+                "M",
+                50 - chest,
+                78,
+                "Q",
+                50 - chest * 0.9,
+                bottom - 2,
+                50,
+                bottom,
+                "Q",
+                50 + chest * 0.9,
+                bottom - 2,
+            )
             parts.append(shape(trace(*breast, 50 + chest, 78, "z"), WHITE))
         if self.collar:
             parts.append(stroke(trace("M", 50 - half * 0.66, 82, "Q", 50, 93, 50 + half * 0.66, 82), self.collar, 4.5))

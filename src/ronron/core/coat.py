@@ -12,7 +12,7 @@ Pattern: TypeAlias = Literal["tabby", "point", "patch", "cap", "bib", "spots", "
 def tabby(head: Head, colour: str) -> str:
     """Three wedges on the brow and two on each cheek."""
     parts: list[Part] = []
-    for x, long, half in ((-10.0, 10, 2.4), (0.0, 14, 2.8), (10.0, 10, 2.4)):
+    for x, long, half in ((-10.0, 10.0, 2.4), (0.0, 14.0, 2.8), (10.0, 10.0, 2.4)):
         top = head.brow(MIDDLE + x) + 0.1
         tip = MIDDLE + x * 0.62
         parts += ["M", MIDDLE + x - half, top, "Q", MIDDLE + x - half * 0.6, top + long * 0.7, tip, top + long]
@@ -22,7 +22,16 @@ def tabby(head: Head, colour: str) -> str:
             y = head.cheek + down
             above, below = head.side(y - 2.2), head.side(y + 2.4)
             tip = MIDDLE + side * (above - long)
-            parts += ["M", MIDDLE + side * above, y - 2.2, "Q", MIDDLE + side * (above - long * 0.5), y - 1.2, tip, y + 2]
+            parts += [
+                "M",
+                MIDDLE + side * above,
+                y - 2.2,
+                "Q",
+                MIDDLE + side * (above - long * 0.5),
+                y - 1.2,
+                tip,
+                y + 2,
+            ]
             parts += ["Q", MIDDLE + side * (above - long * 0.5), y + 2.8, MIDDLE + side * below, y + 2.4, "z"]
     return shape(trace(*parts), colour)
 
@@ -96,14 +105,19 @@ def curls(head: Head, fur: str) -> str:
     """Locks along the crown, and little waves on the brow."""
     y = head.top + 5
     locks = "".join(oval(MIDDLE + x, head.brow(MIDDLE + x) + 1.5, 4.4, 4.4) for x in (-22, -14.5, -7, 0, 7, 14.5, 22))
-    waves = "".join(trace("M", MIDDLE + x, y + down, "q3.5-4 4.5 0t4-1") for x, down in ((-14, 3), (-4, 0), (7, 3), (-8, 8), (2, 7)))
+    waves = "".join(
+        trace("M", MIDDLE + x, y + down, "q3.5-4 4.5 0t4-1") for x, down in ((-14, 3), (-4, 0), (7, 3), (-8, 8), (2, 7))
+    )
     return shape(locks, fur) + stroke(waves, mix(fur, "#4A2A10", 0.25), 1.7)
 
 
 def wrinkles(head: Head, colour: str) -> str:
     """Of a cat without fur."""
     y = head.top + 5
-    lines = [trace("M", MIDDLE - wide, y + down, "q", wide, -3, wide * 2, 0) for wide, down in ((13.0, 1.5), (10.0, 6), (6.0, 10.5))]
+    lines = [
+        trace("M", MIDDLE - wide, y + down, "q", wide, -3, wide * 2, 0)
+        for wide, down in ((13.0, 1.5), (10.0, 6), (6.0, 10.5))
+    ]
     lines += [trace("M", MIDDLE + side * 25, head.cheek + 9, "q", -side * 5, 3.5, -side * 11, 2.5) for side in (-1, 1)]
     return stroke("".join(lines), colour, 1.3)
 

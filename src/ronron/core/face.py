@@ -1,7 +1,7 @@
 """What a cat thinks of it: eyes, nose, mouth, whiskers."""
 
 from math import asin, atan2, cos, hypot, pi, sin
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -43,6 +43,15 @@ LOOKS: dict[Mood, Look] = {
 }
 
 
+class Ball(NamedTuple):
+    """An ellipse: an eyeball, or its pupil."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+
+
 class Eyes:
     """A pair of eyes, gathered layer by layer, so that a layer is one shape."""
 
@@ -61,16 +70,16 @@ class Eyes:
         drop, slope = look.lid * ry, look.slope * side
         px, py = x + (self.gaze[0] - look.squint * side) * rx * 0.4, y + self.gaze[1] * ry * 0.3
         big = look.pupil >= 0.6
-        ball, lid = cut(x, y, rx, ry, drop, slope)
-        self.balls.append(ball)
-        self.pupils.append(
-            cut(px, py, rx * look.pupil, ry * (look.pupil if big else 0.82), y + drop + slope * (px - x) - py, slope)[0]
-        )
+        ball = Ball(x, y, rx, ry)
+        seen, lid = cut(ball, drop, slope)
+        self.balls.append(seen)
+        pupil = Ball(px, py, rx * look.pupil, ry * (look.pupil if big else 0.82))
+        self.pupils.append(cut(pupil, y + drop + slope * (px - x) - py, slope)[0])
         spark = rx * (0.29 if big else 0.23)
         sx = px + rx * 0.27
         self.sparks.append(oval(sx, max(py - ry * 0.34, y + drop + slope * (sx - x) + spark * 1.5), spark, spark))
         if lid:
-            left, right = ends(x, y, rx, ry, drop, slope)
+            left, right = ends(ball, drop, slope)
             self.lids.append(lid)
             self.lines.append(trace("M", *left, "L", *right))
 
@@ -89,25 +98,27 @@ class Eyes:
         return "".join(parts) + (stroke("".join(self.lines), ink, 1.9) if self.lines else "")
 
 
-def ends(x: float, y: float, rx: float, ry: float, drop: float, slope: float) -> tuple[Spot, Spot]:
+def ends(ball: Ball, drop: float, slope: float) -> tuple[Spot, Spot]:
     """Where the edge of a lid (`drop` below the centre, with a slope) meets the ellipse: left, right."""
+    x, y, rx, ry = ball
     reach, lean = hypot(ry, slope * rx), atan2(slope * rx, ry)
     rise = asin(min(1.0, max(-1.0, drop / reach)))
     right, left = lean + rise, lean + pi - rise
     return (x + rx * cos(left), y + ry * sin(left)), (x + rx * cos(right), y + ry * sin(right))
 
 
-def cut(x: float, y: float, rx: float, ry: float, drop: float, slope: float) -> tuple[str, str]:
+def cut(ball: Ball, drop: float, slope: float) -> tuple[str, str]:
     """An ellipse below the edge of a lid, and what lies above."""
+    rx, ry = ball.rx, ball.ry
     if drop <= -hypot(ry, slope * rx):
-        return oval(x, y, rx, ry), ""
-    left, right = ends(x, y, rx, ry, drop, slope)
+        return oval(*ball), ""
+    left, right = ends(ball, drop, slope)
     large = drop < 0
     below = trace("M", *right, "A", rx, ry, 0, int(large), 1, *left, "z")
     return below, trace("M", *right, "A", rx, ry, 0, int(not large), 0, *left, "z")
 
 
-def eyes(y: float, apart: float, size: float, irises: tuple[str, str], mood: Mood, gaze: Spot, ink: str) -> str:
+def eyes(mood: Mood, irises: tuple[str, str], ink: str, *, y: float, apart: float, size: float, gaze: Spot) -> str:
     look = LOOKS[mood]
     pair = Eyes(look, size, gaze)
     for side in (-1, 1):
@@ -139,7 +150,9 @@ def mouth(y: float, kind: Mouth, ink: str) -> str:
     if kind == "open":
         return shape(oval(50, y + 4.8, 2.5, 2.9), "#8C3B4A") + line
     if kind == "tongue":
-        return shape(trace("M", 47.4, y + 3, "v", 3.4, "a", 2.6, 2.6, 0, 0, 0, 5.2, 0, "v", -3.4, "z"), "#E8808A") + line
+        return (
+            shape(trace("M", 47.4, y + 3, "v", 3.4, "a", 2.6, 2.6, 0, 0, 0, 5.2, 0, "v", -3.4, "z"), "#E8808A") + line
+        )
     return line
 
 

@@ -33,7 +33,9 @@ def width(text: str) -> float:
     return sum(GLYPHS[char][0] + THICK + GAP for char in text) - GAP
 
 
-def written(text: str, x: float, y: float, height: float, colour: str, anchor: float = 0, widest: float = 999) -> str:
+def written(
+    text: str, x: float, y: float, height: float, colour: str, *, anchor: float = 0, widest: float = 999
+) -> str:
     """A text of this height, its top at y and its left (`anchor` 0.5: middle, 1: right) at x, at most so wide."""
     scale = min(height / (HEIGHT + THICK), widest / width(text))
     left, top = x - anchor * width(text) * scale, y + (height - (HEIGHT + THICK) * scale) / 2

@@ -5,7 +5,7 @@ the same in a page with a strict policy, in a notebook and in a file.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 PAPER, CARD, INK = "#F6E9D3", "#FFF6E6", "#2B2438"
 NIGHT, DUSK = "#1E1B2E", "#2A2540"  # the table and its paper after dark
@@ -27,7 +27,7 @@ def short(value: float) -> str:
 
 
 def trace(*parts: Part) -> str:
-    """Path data from commands and numbers: trace("M", 1, 2, "L", 0.5, -3) is "M1 2L.5-3"."""
+    """Path data from commands and numbers; "M", 1, 2, "L", 0.5, -3 makes "M1 2L.5-3"."""
     out: list[str] = []
     after_number = False
     for part in parts:
@@ -94,9 +94,9 @@ def oval(x: float, y: float, rx: float, ry: float) -> str:
     return trace("M", x, y - ry, "a", rx, ry, 0, 1, 0, 0.1, 0, "z")
 
 
-def sheet_of_paper(width: float, height: float, radius: float, fill: str, x: float = 0, y: float = 0) -> str:
+def sheet_of_paper(width: float, height: float, radius: float, fill: str, at: tuple[float, float] = (0, 0)) -> str:
     """A rectangle with round corners."""
-    place = "".join(f' {name}="{short(value)}"' for name, value in (("x", x), ("y", y)) if value)
+    place = "".join(f' {name}="{short(value)}"' for name, value in (("x", at[0]), ("y", at[1])) if value)
     return f'<rect{place} width="{short(width)}" height="{short(height)}" rx="{short(radius)}" fill="{fill}"/>'
 
 
@@ -108,11 +108,9 @@ def moved(drawing: str, x: float = 0, y: float = 0, scale: float = 1, turn: floa
     return f'<g transform="{"".join(steps)}">{drawing}</g>'
 
 
-def used(id: str, x: float, y: float, width: float, height: float, attributes: str = "") -> str:
+def used(id: str, x: float, y: float, width: float, height: float) -> str:
     """A symbol of the same sheet, once more."""
-    return (
-        f'<use href="#{id}" x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"{attributes}/>'
-    )
+    return f'<use href="#{id}" x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"/>'
 
 
 # Sheets
@@ -124,14 +122,14 @@ class Drawing(str):
     __slots__ = ("box",)
     box: tuple[int, int]
 
-    def __new__(cls, box: tuple[int, int], parts: Iterable[str]) -> "Drawing":
+    def __new__(cls, box: tuple[int, int], parts: Iterable[str]) -> Self:
         drawing = super().__new__(cls, "".join(parts))
         drawing.box = box
         return drawing
 
 
 def sheet(key: str, drawings: Mapping[str, Drawing]) -> str:
-    """One SVG document that holds every drawing as a symbol; `key` goes before each name, so that sheets don't collide."""
+    """One SVG with a symbol for every drawing; `key` goes before each name, so that sheets don't collide."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols(key, drawings))}</svg>'
 
 

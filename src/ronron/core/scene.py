@@ -7,6 +7,7 @@ zone that a reader's layout does not have is not drawn for that reader. What onl
 over the first: a piece with the same id in both is the own one.
 """
 
+from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -16,6 +17,7 @@ from ronron.core.words import Message
 
 Rect: TypeAlias = tuple[float, float, float, float]  # x, y, width, height, in the units of the layout
 Spot: TypeAlias = tuple[float, float]
+Shape: TypeAlias = Literal["tall", "wide"]
 Thing = TypeVar("Thing")
 
 TALL: tuple[int, int] = (100, 150)  # units of a portrait table
@@ -129,6 +131,14 @@ class Scene(msgspec.Struct, omit_defaults=True):
             own.moves or self.moves,
             own.count or self.count,
         )
+
+    def svg(
+        self, layout: Layout, sheet: str, lang: str = "fr", names: Sequence[str] = (), *, shape: Shape = "wide"
+    ) -> str:
+        """The scene as an SVG that stands alone, drawn with a sheet of symbols; a notebook shows it as a picture."""
+        from ronron.core.svg import svg
+
+        return svg(layout, self, sheet, lang, names, shape=shape)
 
 
 class Change(msgspec.Struct, omit_defaults=True):

@@ -4,7 +4,6 @@ import functools
 
 from ronron.core.cat import Cat
 from ronron.core.paper import (
-    CARD,
     INK,
     WHITE,
     Drawing,
@@ -95,7 +94,9 @@ def mouse() -> Drawing:
             rounded(stroke("M76 50C92 54 92 40 104 40", grey, 4)),
             shape("M6 74 118 44Q130 41 132 54V60L6 78z", "#F9D77E"),
             shape("M5 74 132 57V82Q132 90 124 90H14Q5 90 5 82z", cheese),
-            shape(oval(98, 76, 8, 7.5) + oval(64, 82, 5, 4.5) + oval(120, 68, 4, 4) + oval(34, 79, 3.5, 3.5), "#D79A2B"),
+            shape(
+                oval(98, 76, 8, 7.5) + oval(64, 82, 5, 4.5) + oval(120, 68, 4, 4) + oval(34, 79, 3.5, 3.5), "#D79A2B"
+            ),
             shape("M30 64C30 44 44 32 58 34 74 36 82 50 80 57.5z", grey),
             shape(oval(46, 30, 10, 10) + oval(66, 27, 10.5, 10.5), grey),
             shape(oval(46, 31, 6, 6) + oval(66, 28, 6.3, 6.3), ear),

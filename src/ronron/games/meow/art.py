@@ -83,13 +83,15 @@ def back() -> Drawing:
     """The back of a card is the back of a cat, before the moon."""
     fur = "#2A2540"
     body = "M26 118C24 96 38 88 40 80 30 74 29 62 31 44L42 53Q50 50 58 53L69 44C71 62 70 74 60 80 62 88 76 96 74 118z"
-    stars = "".join(oval(x, y, r, r) for x, y, r in ((18, 24, 1.5), (78, 20, 2), (88, 44, 1.2), (30, 14, 1), (14, 52, 1.2)))
+    stars = "".join(
+        oval(x, y, r, r) for x, y, r in ((18, 24, 1.5), (78, 20, 2), (88, 44, 1.2), (30, 14, 1), (14, 52, 1.2))
+    )
     return Drawing(
         CARD_BOX,
         (
             sheet_of_paper(100, 150, 10, EDGE),
             sheet_of_paper(100, 147.5, 10, CARD),
-            sheet_of_paper(90, 137, 7, PLUM, 5, 5),
+            sheet_of_paper(90, 137, 7, PLUM, (5, 5)),
             shape(stars, CARD, 0.7),
             disc(50, 66, 38, CARD, 0.12),
             disc(50, 66, 33, "#F6E2A8"),
@@ -113,11 +115,13 @@ def bowl(points: int) -> Drawing:
     """The better the bowl, the higher the heap."""
     top = 36 - points * 2.2
     heap = [shape(trace("M", 16, 42, "Q", 24, top, 50, top - 2, "T", 84, 42, "z"), "#A5673F")]
-    crumbs = "".join(oval(x, 38 - (points + 2) * lift, 4, 3.4) for x, lift in ((32, 0.7), (46, 1.5), (60, 1.2), (70, 0.5)))
+    crumbs = "".join(
+        oval(x, 38 - (points + 2) * lift, 4, 3.4) for x, lift in ((32, 0.7), (46, 1.5), (60, 1.2), (70, 0.5))
+    )
     heap.append(shape(crumbs, "#C98A55"))
     if points > 6:
         heap.insert(0, shape("M52 24C54 12 60 8 60 4Q66 8 67 12 72 9 77 10C76 18 70 22 64 30z", "#8FB8D8"))
-    number = written(f"+{points}", 50, 45.5, 36, CARD, 0.5, 64)
+    number = written(f"+{points}", 50, 45.5, 36, CARD, anchor=0.5, widest=64)
     return token(GOLD, *heap, shape("M9 42Q8 38 12 38H88Q92 38 91 42L83 80Q81 87 74 87H26Q19 87 17 80z", TEAL), number)
 
 
@@ -127,7 +131,9 @@ def bone(points: int) -> Drawing:
     slim = "".join(oval(x, y, 9, 9) for x in (-42, 42) for y in (-7, 7)) + "M-42-8V8H42V-8z"
     second = moved(shape(slim, mix(CARD, PLUM, 0.4)), 50, 48.5, turn=50) if points >= 5 else ""
     shadow = moved(shape(chubby, INK, 0.2), 0, 3)
-    return token(PLUM, second, shadow, shape(chubby, CARD), written(f"-{points}", 50, 30.5, 36, PLUM, 0.5, 66))
+    return token(
+        PLUM, second, shadow, shape(chubby, CARD), written(f"-{points}", 50, 30.5, 36, PLUM, anchor=0.5, widest=66)
+    )
 
 
 def fish() -> Drawing:
@@ -163,13 +169,29 @@ def vase() -> Drawing:
 
 def first() -> Drawing:
     """A cat that beckons: you begin."""
-    cat = Cat(fur=WHITE, second="#E2873A", third="#4B4150", pattern=("patch",), mood="happy", blush=True, whiskers=0, width=31, height=44)
+    cat = Cat(
+        fur=WHITE,
+        second="#E2873A",
+        third="#4B4150",
+        pattern=("patch",),
+        mood="happy",
+        blush=True,
+        whiskers=0,
+        width=31,
+        height=44,
+    )
     arm = rounded(stroke("M80 84C88 70 86 52 82 40", WHITE, 13)) + shape(oval(81, 37, 9, 8.5), WHITE)
     return token(
         GOLD,
         shape("M20 86C22 66 78 66 80 86A48.5 48.5 0 0 1 20 86z", WHITE),
         arm,
-        rounded(stroke("M77 34V38M82 33V37", INK, 1.5, )),
+        rounded(
+            stroke(
+                "M77 34V38M82 33V37",
+                INK,
+                1.5,
+            )
+        ),
         rounded(stroke("M32 78Q50 90 68 78", "#C9384E", 6)),
         moved(cat.draw("head"), 4, -2, 0.88),
     )
@@ -183,7 +205,7 @@ def cover() -> Drawing:
             sheet_of_paper(160, 110, 8, PLUM),
             disc(80, 60, 49, mix(PLUM, GOLD, 0.08)),
             disc(80, 72, 37, mix(PLUM, GOLD, 0.18)),
-            written("MEOW", 80, 7, 24, CARD, 0.5),
+            written("MEOW", 80, 7, 24, CARD, anchor=0.5),
             shape("M0 92H160V102a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z", CORAL),
             used("meow-cat18", 0, 25.5, 70, 70),
             used("meow-cat8", 90, 25.5, 70, 70),
