@@ -1,0 +1,49 @@
+"""The benchmark measures what it says; how fast that is, no test asserts."""
+
+import importlib.util
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from benchmarks import engine
+from ronron.core.playout import rollouts
+from ronron.core.rng import seeded
+
+RESULTS = sorted(engine.RESULTS.glob("engine-*.json"))
+RATIOS = ("meow_api_vs_openspiel_hearts", "meow_rollouts_vs_openspiel_hearts")
+
+needs_peer = pytest.mark.skipif(importlib.util.find_spec("pyspiel") is None, reason="the peer comes with make bench")
+
+
+def test_a_dealt_round_of_four_has_36_moves() -> None:
+    assert rollouts(engine.dealt(4, 2), seeded("a"), 5) == 5 * 36
+    assert rollouts(engine.start(4), seeded("a"), 5) == 5 * 108
+
+
+def test_the_ratios_are_kept_with_versions_and_spread() -> None:
+    assert RESULTS
+    for path in RESULTS:
+        kept = json.loads(path.read_text())
+        assert kept["repeats"] >= 5, path.name
+        assert {"python", "mypy", "open_spiel"} <= set(kept["versions"])
+        for name, short in zip(RATIOS, ("api", "rollouts"), strict=True):
+            assert kept[name] == kept["ratios"][short]["median"]
+            assert kept["ratios"][short]["least"] <= kept[name] <= kept["ratios"][short]["most"]
+
+
+def test_a_result_is_written_under_its_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "RESULTS", tmp_path)
+    path = engine.keep({"repeats": 1})
+    assert json.loads(path.read_text()) == {"date": path.stem.removeprefix("engine-"), "repeats": 1}
+
+
+@needs_peer
+def test_the_peer_starts_from_a_real_choice_with_64_moves_to_go() -> None:
+    state, dice, made = engine.dealt_hearts(), random.Random(1), 0
+    assert len(state.legal_actions()) == 13
+    while not state.is_terminal():
+        state.apply_action(dice.choice(state.legal_actions()))
+        made += 1
+    assert made == engine.HEARTS_MOVES
