@@ -2,7 +2,8 @@
 
 GET  /                      the shelf
 GET  /g/{key}               a game: options, rules
-POST /g/{key}/tables        a new table: players, option.NAME, bots, name
+POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name
+GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
 POST /t/{code}/bot          seat
@@ -92,6 +93,7 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
             web.get("/", desk.shelf),
             web.get("/g/{key}", desk.game),
             web.post("/g/{key}/tables", desk.create),
+            web.get("/t", desk.find),
             web.get("/t/{code}", desk.table),
             web.post("/t/{code}/sit", desk.sit),
             web.post("/t/{code}/bot", desk.bot),

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from typing import Any
+from urllib.parse import quote
 
 from aiohttp import web
 
@@ -62,6 +63,11 @@ class Desk:
             raise web.HTTPFound(f"/t/{code.upper()}")
         return self.table_page(request, await self.room.open(code))
 
+    async def find(self, request: web.Request) -> web.Response:
+        """A code typed by hand, taken from the middle of a link if need be."""
+        code = request.query.get("code", "").strip().rstrip("/").rpartition("/")[2]
+        return self.go(request, f"/t/{quote(code[:40].upper(), safe='')}" if code else "/")
+
     async def record(self, request: web.Request) -> web.Response:
         """The record of a game that is over, for `ronron replay` and `ronron verify`."""
         table = await self.room.open(request.match_info["code"])
@@ -77,14 +83,15 @@ class Desk:
         guest.check_origin(request)
         form = Form(await request.post())
         holder, token = guest.known(request)
+        players = form.number("players")
         try:
             code = await self.room.create(
                 request.match_info["key"],
-                form.number("players"),
+                players,
                 form.options(),
                 holder,
                 name=form.text("name"),
-                bots=form.number("bots", 0),
+                bots=players - 1 if form.text("bots") == "all" else form.number("bots", 0),
             )
         except UnknownGame:
             raise

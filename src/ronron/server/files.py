@@ -13,6 +13,7 @@ import msgspec
 
 from ronron.core import shelf
 from ronron.core.words import LANGS, house
+from ronron.web import house_art
 
 WORTH_ZIPPING = 512  # bytes
 ELSEWHERE = ("cli.", "serve.", "record.", "verify.")  # words that no page says
@@ -44,14 +45,14 @@ class Files:
         self.kept: dict[str, Kept] = {}
         web = files("ronron.web")
         self.walk(web.joinpath("static"), "static")
-        self.walk(web.joinpath("art"), "art")  # the house's own sheet: web/art/house.svg
         self.mark = hashlib.sha256("".join(f"{p}{k.mark}" for p, k in self.kept.items()).encode()).hexdigest()[:12]
+        self.kept["art/house.svg"] = keep(house_art.sheet().encode(), "image/svg+xml")
         for key in shelf.keys():  # noqa: SIM118  # a module, not a dict
             shelf.find(key)  # its words join those of the house
             if drawn(key):
                 self.kept[f"art/{key}.svg"] = keep(shelf.table(key).sheet().encode(), "image/svg+xml")
         for lang in LANGS:
-            words = {id: texts for id, texts in house().export(lang).items() if not id.startswith(ELSEWHERE)}
+            words = {key: texts for key, texts in house().export(lang).items() if not key.startswith(ELSEWHERE)}
             self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(words), "application/json")
 
     def walk(self, folder: Traversable, place: str) -> None:
