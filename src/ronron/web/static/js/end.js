@@ -1,0 +1,70 @@
+// The end of a game: the places, the count explained line by line, and what comes next.
+
+/** @import {Art} from "./art.js" */
+/** @import {Words} from "./words.js" */
+/** @import {Scene, Table} from "./types.js" */
+
+export class End {
+  /** @param {HTMLElement} root @param {Art} art @param {Words} words */
+  constructor(root, art, words) {
+    this.root = root;
+    this.art = art;
+    this.words = words;
+    this.places = /** @type {HTMLElement} */ (root.querySelector("[data-places]"));
+    this.count = /** @type {HTMLElement} */ (root.querySelector("[data-count]"));
+    this.commitment = /** @type {HTMLElement} */ (root.querySelector("[data-commitment]"));
+    this.again = /** @type {HTMLElement} */ (root.querySelector("[data-again]"));
+    this.next = /** @type {HTMLAnchorElement} */ (root.querySelector("[data-next]"));
+    this.reopen = /** @type {HTMLElement} */ (document.querySelector("[data-reopen]"));
+    this.seen = false;
+    root.querySelector("[data-close]")?.addEventListener("click", () => this.toggle(false));
+    this.reopen.addEventListener("click", () => this.toggle(true));
+  }
+
+  /** @param {boolean} open */
+  toggle(open) {
+    this.root.hidden = !open;
+    this.reopen.hidden = open;
+    if (open) /** @type {HTMLElement | null} */ (this.root.querySelector("h2"))?.focus();
+    else this.reopen.focus();
+  }
+
+  /** @param {Required<Scene>} scene @param {Table} table */
+  show(scene, table) {
+    if (table.state !== "over") return;
+    const seats = Object.entries(scene.plates).sort(([, a], [, b]) => (a.place ?? 0) - (b.place ?? 0));
+    this.places.replaceChildren(...seats.map(([seat, plate]) => this.line(table, Number(seat), plate)));
+    this.count.replaceChildren(
+      ...scene.count.map((message) => {
+        const item = document.createElement("li");
+        item.append(this.words.nodes(message));
+        return item;
+      }),
+    );
+    this.commitment.textContent = table.commitment;
+    this.again.hidden = Boolean(table.rematch);
+    this.next.hidden = !table.rematch;
+    this.next.href = `/t/${table.rematch}`;
+    if (this.seen) return;
+    this.seen = true;
+    this.toggle(true);
+  }
+
+  /** @param {Table} table @param {number} seat @param {import("./types.js").Plate} plate */
+  line(table, seat, plate) {
+    const item = document.createElement("li");
+    const place = document.createElement("span");
+    const name = document.createElement("b");
+    const note = document.createElement("span");
+    const cat = this.art.draw(`cat${table.seats[seat]?.cat ?? 0}`, "house");
+    cat.classList.add("cat");
+    place.className = "place";
+    place.textContent = this.words.ui("place", { n: plate.place ?? 0 });
+    name.textContent = table.seats[seat]?.name ?? "";
+    note.className = "note";
+    if (plate.note) note.append(this.words.nodes(plate.note));
+    item.classList.toggle("first", plate.place === 1);
+    item.append(place, cat, name, note);
+    return item;
+  }
+}

@@ -1,0 +1,45 @@
+// Before the game: who sits where. The server draws the seats; the page only asks for them again.
+
+/** @import {Table} from "./types.js" */
+
+export class Lobby {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.seats = "";
+    root.querySelector("[data-copy]")?.addEventListener("click", (event) => void this.copy(event));
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    this.root.hidden = table.state !== "open";
+    const seats = JSON.stringify(table.seats);
+    if (this.seats && this.seats !== seats && !this.root.hidden) void this.ask();
+    this.seats = seats;
+  }
+
+  async ask() {
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html");
+      for (const id of ["seats", "ready"]) {
+        const fresh = page.getElementById(id);
+        if (fresh) document.getElementById(id)?.replaceWith(document.importNode(fresh, true));
+      }
+    } catch {
+      // the socket will tell when the server is back
+    }
+  }
+
+  /** @param {Event} event */
+  async copy(event) {
+    const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+    const link = /** @type {HTMLInputElement} */ (this.root.querySelector("#link"));
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      button.textContent = button.dataset.done ?? "";
+    } catch {
+      link.focus(); // selected: the keyboard can copy it
+    }
+  }
+}

@@ -1,0 +1,257 @@
+// A table's page: what comes from the wire is shown, what is touched goes to the wire. No rule of any game is here.
+
+import { Art } from "./art.js";
+import { Beats } from "./beats.js";
+import { End } from "./end.js";
+import { Lobby } from "./lobby.js";
+import { Log } from "./log.js";
+import { Moves } from "./moves.js";
+import { Plates } from "./plates.js";
+import { Rules } from "./rules.js";
+import { apply, merged } from "./scene.js";
+import { Side } from "./side.js";
+import { Stage } from "./stage.js";
+import { Touch } from "./touch.js";
+import { Wire } from "./wire.js";
+import { Words } from "./words.js";
+
+/** @import {Boot, FromServer, Happening, Message, Move, Scene, Table, Welcome} from "./types.js" */
+
+/** @param {string} id @returns {any} */
+const by = (id) => document.getElementById(id);
+
+class Page {
+  /** @param {Boot} boot */
+  constructor(boot) {
+    this.boot = boot;
+    /** @type {Scene} */
+    this.pub = {};
+    /** @type {Scene} */
+    this.own = {};
+    this.words = new Words(boot.words);
+    this.art = new Art(boot.game);
+    this.stage = new Stage(by("stage"), this.art, this.words);
+    this.plates = new Plates(this.stage, this.art, this.words);
+    this.log = new Log(by("lines"), by("voice"), this.words);
+    this.moves = new Moves(by("moves"), this.words, (move) => this.play(move));
+    this.side = new Side(by("side"), by("tools"));
+    this.end = new End(by("end"), this.art, this.words);
+    this.lobby = new Lobby(by("lobby"));
+    this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
+    this.touch = new Touch(this.stage, {
+      play: (move) => this.play(move),
+      changed: () => this.half(),
+      idle: () => this.beats.skip(),
+    });
+    this.beats = new Beats({
+      begin: (event) => this.begin(event),
+      step: ({ pub, own }) => {
+        this.pub = apply(this.pub, pub);
+        this.own = apply(this.own, own ?? {});
+      },
+      draw: (settled) => this.draw(settled),
+    });
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {number | null} */
+    this.seat = null;
+    this.seq = 0; // the last event received
+    this.previewed = false;
+    this.byKey = false; // the last gesture came from a keyboard
+    /** @type {HTMLElement} */
+    this.home = by("stage"); // where the focus returns to
+    /** @type {Wire | null} */
+    this.wire = null;
+  }
+
+  async start() {
+    await Promise.all([this.words.speak(this.boot.lang), this.art.load(this.boot.art)]);
+    new ResizeObserver(() => this.resize()).observe(this.stage.root);
+    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("pointerdown", () => (this.byKey = false), true);
+    document.addEventListener("submit", (event) => this.speak(event));
+    this.wire = new Wire(this.boot, {
+      known: () => this.log.seq,
+      heard: (message) => this.hear(message),
+      changed: (open) => (by("lost").hidden = open),
+    });
+  }
+
+  // From the wire
+
+  /** @param {FromServer} message */
+  hear(message) {
+    if (message.t === "welcome") this.welcome(message);
+    else if (message.t === "event") this.happen(message);
+    else if (message.t === "table") this.seats(message);
+    else if (message.t === "refused") this.refuse(message.say, message.clause);
+    else if (message.t === "sorry") this.refuse(message.say);
+    else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
+  }
+
+  /** A move was made and nobody has answered yet. */
+  get sent() {
+    return Boolean(this.wire?.waiting.size);
+  }
+
+  /** @param {Welcome} message */
+  welcome({ seat, table, seq, layout, pub, own, log }) {
+    this.beats.clear();
+    [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
+    this.stage.lay(layout);
+    this.seats(table);
+    const first = this.log.seq === 0;
+    for (const line of log) {
+      this.log.add(line);
+      if (!first) this.log.say(line.say);
+    }
+    this.draw(true);
+  }
+
+  /** @param {Happening} event */
+  happen(event) {
+    if (event.seq <= this.seq) return;
+    this.seq = event.seq;
+    this.beats.push(event);
+  }
+
+  /** @param {Happening} event */
+  begin(event) {
+    this.log.add({ seq: event.seq, say: event.say });
+    this.log.say(event.say);
+    this.trouble();
+  }
+
+  /** @param {Table} table */
+  seats(table) {
+    this.table = table;
+    this.words.names = table.seats.map((seat) => seat.name ?? "");
+    by("table").dataset.state = table.state;
+    this.lobby.show(table);
+    this.plates.show(this.scene.plates, table.seats, this.seat);
+    if (this.beats.settled) this.end.show(this.scene, table);
+  }
+
+  /** @param {Message} say @param {string} [clause] */
+  refuse(say, clause = "") {
+    this.trouble(say, clause);
+    this.draw(this.beats.settled);
+  }
+
+  // On the screen
+
+  get scene() {
+    return merged(this.pub, this.own);
+  }
+
+  /** @param {boolean} settled the position itself, not a beat on the way */
+  draw(settled) {
+    const scene = this.scene;
+    const had = document.activeElement;
+    this.stage.show(scene);
+    this.plates.show(scene.plates, this.table?.seats ?? [], this.seat);
+    this.touch.arm(settled && !this.sent ? scene.moves : []);
+    if (settled && this.table) this.end.show(scene, this.table);
+    if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
+    this.refocus(had);
+  }
+
+  /** What is shown while a move is half made; nothing of it has happened. */
+  half() {
+    const settled = this.beats.settled;
+    const preview = settled ? this.touch.half?.preview : undefined;
+    const { pieces, strings, status } = settled ? this.scene : { ...this.scene, status: this.pub.status ?? null };
+    if (preview) this.stage.show({ ...this.scene, pieces: { ...pieces, ...preview.pieces }, strings: { ...strings, ...preview.strings } });
+    else if (this.previewed) this.stage.show(this.scene);
+    this.previewed = Boolean(preview);
+    const said = preview?.text ?? status;
+    by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
+    by("back").hidden = !this.touch.path.length;
+    this.moves.show(this.touch.open, this.words.ui(this.seat === null ? "moves.watching" : "moves.none"));
+    by("table").classList.toggle("mine", this.touch.moves.length > 0);
+  }
+
+  /** Focus that was on a button which is none any more stays where it was, and finds the next one. @param {Element | null} had */
+  refocus(had) {
+    if (had && had !== document.body && !had.isConnected) this.home.focus({ preventScroll: true });
+    if (document.activeElement !== this.home || !this.byKey) return;
+    /** @type {HTMLElement | null} */ (this.home.querySelector("button:not([hidden])"))?.focus({ preventScroll: true });
+  }
+
+  resize() {
+    this.stage.measure();
+    this.stage.show(this.scene, true);
+    this.plates.show(this.scene.plates, this.table?.seats ?? [], this.seat);
+    this.touch.mark();
+  }
+
+  /** @param {Message} [say] @param {string} [clause] */
+  trouble(say, clause = "") {
+    const box = by("trouble");
+    box.hidden = !say;
+    if (!say) return;
+    box.replaceChildren(this.words.nodes(say));
+    if (!clause) return;
+    const link = document.createElement("a");
+    link.href = `/g/${this.boot.game}#${clause}`;
+    link.dataset.rules = clause;
+    link.textContent = this.words.ui("clause", { clause });
+    box.append(" ", link);
+  }
+
+  // From the hand
+
+  /** @param {Move} move */
+  play(move) {
+    if (this.sent || !this.beats.settled) return;
+    this.trouble();
+    this.side.close();
+    this.wire?.play(move.text, this.seq);
+    const had = document.activeElement;
+    this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
+    this.touch.arm([]);
+    this.refocus(had);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    this.byKey = true;
+    const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
+    if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (!this.touch.back()) this.side.open ? this.side.close() : this.beats.skip();
+    } else if (/^[1-9]$/.test(event.key)) {
+      this.moves.choose(Number(event.key));
+    }
+  }
+
+  // Another language
+
+  /** @param {SubmitEvent} event */
+  speak(event) {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const to = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value;
+    if (form.id !== "lang" || !to || this.table?.state === "open") return;
+    event.preventDefault();
+    void this.switch(form, to);
+  }
+
+  /** @param {HTMLFormElement} form @param {string} lang */
+  async switch(form, lang) {
+    await this.words.speak(lang);
+    document.documentElement.lang = lang;
+    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
+    for (const el of document.querySelectorAll("[data-t]")) {
+      el.textContent = this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.t ?? ""]);
+    }
+    for (const el of document.querySelectorAll("[data-t-label]")) {
+      el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
+    }
+    this.log.again();
+    this.draw(this.beats.settled);
+    const said = new URLSearchParams({ to: lang, back: location.pathname });
+    await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too
+  }
+}
+
+void new Page(JSON.parse(by("boot").textContent)).start();

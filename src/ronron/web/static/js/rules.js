@@ -1,0 +1,52 @@
+// The rulebook in a drawer beside the table, opened at a clause when one was named.
+
+/** @import {Words} from "./words.js" */
+
+export class Rules {
+  /** @param {HTMLDialogElement} drawer @param {string} page where the rulebook is @param {Words} words */
+  constructor(drawer, page, words) {
+    this.drawer = drawer;
+    this.page = page;
+    this.words = words;
+    this.body = /** @type {HTMLElement} */ (drawer.querySelector("[data-body]"));
+    this.read = ""; // the language that the drawer holds
+    document.addEventListener("click", (event) => this.click(event));
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (!(event.target instanceof Element)) return;
+    const link = /** @type {HTMLElement | null} */ (event.target.closest("[data-rules]"));
+    if (link) {
+      event.preventDefault();
+      void this.open(link.dataset.rules ?? "");
+    } else if (event.target === this.drawer || event.target.closest("[data-close]")?.closest("dialog") === this.drawer) {
+      this.drawer.close();
+    }
+  }
+
+  /** @param {string} clause */
+  async open(clause) {
+    if (!this.drawer.open) this.drawer.showModal();
+    await this.fill();
+    for (const lit of this.body.querySelectorAll(".lit")) lit.classList.remove("lit");
+    const anchor = clause ? this.body.querySelector(`[id="${CSS.escape(clause)}"]`) : null;
+    const place = anchor?.closest("li, p") ?? anchor;
+    place?.classList.add("lit");
+    place?.scrollIntoView({ block: "center" });
+  }
+
+  async fill() {
+    if (this.read === this.words.lang) return;
+    try {
+      const answer = await fetch(this.page);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const rules = page.querySelector("#rules");
+      if (!answer.ok || !rules) throw new Error(answer.statusText);
+      this.body.replaceChildren(document.importNode(rules, true));
+      this.body.lang = this.read = this.words.lang;
+    } catch {
+      this.body.textContent = this.words.ui("rules.unread");
+    }
+  }
+}

@@ -1,0 +1,281 @@
+// The table as it is seen: every piece is one element that keeps its id and glides to its place.
+
+import { svg } from "./art.js";
+import { alone, areas, places, spot } from "./layout.js";
+
+/** @import {Art} from "./art.js" */
+/** @import {Words} from "./words.js" */
+/** @import {Area, Place} from "./layout.js" */
+/** @import {Label, Layout, Line, Piece, Scene, Zone} from "./types.js" */
+/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, may: boolean, chosen: boolean}} Node */
+
+const GLIDE = 320; // ms: the longest that a piece takes to arrive
+const STAGGER = 30; // ms between pieces that come at once
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Stage {
+  /** @param {HTMLElement} root @param {Art} art @param {Words} words */
+  constructor(root, art, words) {
+    this.root = root;
+    this.art = art;
+    this.words = words;
+    /** @type {Layout | null} */
+    this.layout = null;
+    /** @type {Record<string, Area>} */
+    this.zones = {};
+    /** @type {Map<string, Node>} */
+    this.nodes = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.extras = new Map(); // labels, groups and zones to touch
+    this.threads = svg("svg", { class: "threads", "aria-hidden": "true" });
+    root.append(this.threads);
+  }
+
+  /** @param {Layout} layout */
+  lay(layout) {
+    this.layout = layout;
+    this.measure();
+  }
+
+  measure() {
+    if (this.layout) this.zones = areas(this.layout, this.root.clientWidth, this.root.clientHeight);
+  }
+
+  /** Shows a scene, gliding from the one before; `still` when nothing has happened but the window. @param {Scene} scene @param {boolean} [still] */
+  show(scene, still = false) {
+    this.root.classList.toggle("still", still);
+    const pieces = scene.pieces ?? {};
+    const spots = places(pieces, this.zones, (art) => this.art.shape(art));
+    /** @type {string[]} */
+    const fresh = [];
+    for (const [id, place] of spots) {
+      if (this.nodes.has(id)) continue;
+      this.make(id, /** @type {Piece} */ (pieces[id]), place, still);
+      fresh.push(id);
+    }
+    if (fresh.length) this.root.offsetWidth; // the start is painted before the way begins
+    for (const [id, place] of spots) {
+      this.update(id, /** @type {Piece} */ (pieces[id]), place, Math.min(fresh.indexOf(id), 10) * STAGGER);
+    }
+    for (const id of [...this.nodes.keys()]) if (!spots.has(id)) this.leave(id);
+    this.order(spots);
+    this.group(pieces, spots);
+    this.write(scene.labels ?? {});
+    this.thread(scene.strings ?? {});
+  }
+
+  /** @param {string} id @param {Piece} piece @param {Place} place @param {boolean} still */
+  make(id, piece, place, still) {
+    const el = document.createElement("div");
+    const face = document.createElement("div");
+    el.className = "piece new";
+    el.id = `piece-${id}`;
+    el.dataset.piece = id;
+    el.append(face);
+    this.nodes.set(id, { el, face, art: "", piece, may: false, chosen: false });
+    const from = this.zones[piece.enters ?? ""];
+    put(el, from && !still && !calm.matches ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place);
+    this.root.append(el);
+  }
+
+  /** @param {string} id @param {Piece} piece @param {Place} place @param {number} delay */
+  update(id, piece, place, delay) {
+    const node = this.nodes.get(id);
+    if (!node) return;
+    if (calm.matches && node.piece.zone !== piece.zone) node.el.animate({ opacity: [0, 1] }, 180);
+    node.piece = piece;
+    look(node);
+    node.el.style.transitionDelay = delay > 0 ? `${delay}ms` : "";
+    put(node.el, place);
+    this.dress(node);
+  }
+
+  /** The picture, the number on it and the name of a piece. @param {Node} node */
+  dress(node) {
+    const { face, piece } = node;
+    face.classList.add("face");
+    if (face.tagName === "DIV") face.setAttribute("role", "img");
+    face.setAttribute("aria-label", this.words.text(piece.name));
+    const known = `${piece.art} ${piece.count ?? 0}`;
+    if (node.art === known) return;
+    node.art = known;
+    face.replaceChildren(this.art.draw(piece.art));
+    if (!piece.count) return;
+    const count = document.createElement("span");
+    count.className = "count";
+    count.textContent = String(piece.count);
+    face.append(count);
+  }
+
+  /** @param {string} id */
+  leave(id) {
+    const node = this.nodes.get(id);
+    if (!node) return;
+    this.nodes.delete(id);
+    const to = this.zones[node.piece.leaves ?? ""];
+    node.el.className = "piece gone";
+    node.el.removeAttribute("id");
+    node.el.setAttribute("aria-hidden", "true");
+    this.wear(node, false);
+    if (to && !calm.matches) put(node.el, { ...alone(to, node.el.offsetWidth / node.el.offsetHeight), turn: node.piece.turn ?? 0, z: 0 });
+    setTimeout(() => node.el.remove(), GLIDE);
+  }
+
+  /** Which pieces and zones may be touched now, and which have been. @param {Set<string>} may @param {string[]} chosen */
+  mark(may, chosen) {
+    for (const [id, node] of this.nodes) {
+      node.may = may.has(id);
+      node.chosen = chosen.includes(id);
+      this.wear(node, node.may);
+      look(node);
+      if (node.may) node.face.setAttribute("aria-pressed", String(node.chosen));
+    }
+    for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
+      if (!may.has(name) || this.nodes.has(name)) this.forget(`touch ${name}`);
+      else this.target(name, zone);
+    }
+  }
+
+  /** A piece is a button while it may be touched, else a picture; the element that glides stays the same. @param {Node} node @param {boolean} touchable */
+  wear(node, touchable) {
+    if ((node.face.tagName === "BUTTON") === touchable) return;
+    const face = document.createElement(touchable ? "button" : "div");
+    if (touchable) face.setAttribute("type", "button");
+    face.append(...node.face.childNodes);
+    node.face.replaceWith(face);
+    node.face = face;
+    this.dress(node);
+  }
+
+  /** @param {string} name @param {Zone} zone */
+  target(name, zone) {
+    const el = this.extra(`touch ${name}`, "button", "target");
+    el.setAttribute("type", "button");
+    el.dataset.piece = name;
+    el.setAttribute("aria-label", zone.name ? this.words.text(zone.name) : name);
+    frame(el, this.zones[name]);
+  }
+
+  /** The pieces of a zone belong together also for those who do not see it. @param {Record<string, Piece>} pieces @param {Map<string, Place>} spots */
+  group(pieces, spots) {
+    for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
+      if (!zone.name) continue;
+      const owned = [...spots.keys()].filter((id) => pieces[id]?.zone === name).map((id) => `piece-${id}`);
+      if (!owned.length) {
+        this.forget(`group ${name}`);
+        continue;
+      }
+      const el = this.extra(`group ${name}`, "div", "group");
+      el.setAttribute("role", "group");
+      el.setAttribute("aria-label", this.words.text(zone.name));
+      el.setAttribute("aria-owns", owned.join(" "));
+    }
+  }
+
+  /** Tab goes through the pieces as they lie. @param {Map<string, Place>} spots */
+  order(spots) {
+    /** @type {{moveBefore?: (node: Element, before: Element | null) => void}} */
+    const root = /** @type {any} */ (this.root); // moves a node without disturbing its way or its focus; not everywhere yet
+    if (!root.moveBefore) return;
+    let before = this.threads.nextElementSibling;
+    for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
+      const el = this.nodes.get(id)?.el;
+      if (!el) continue;
+      if (el === before) before = before.nextElementSibling;
+      else root.moveBefore(el, before);
+    }
+  }
+
+  /** @param {Record<string, Label>} labels */
+  write(labels) {
+    for (const key of [...this.extras.keys()]) {
+      if (key.startsWith("label ") && !(key.slice(6) in labels)) this.forget(key);
+    }
+    for (const [id, label] of Object.entries(labels)) {
+      const area = this.zones[label.zone];
+      if (!area) continue;
+      const el = this.extra(`label ${id}`, "div", `label ${label.tone ? `tone-${label.tone}` : ""}`);
+      const { x, y } = spot(area, label.at ?? [0.5, 0.5]);
+      el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+      el.replaceChildren(this.words.nodes(label.text));
+    }
+  }
+
+  /** @param {Record<string, Line>} strings */
+  thread(strings) {
+    this.threads.replaceChildren(
+      ...Object.values(strings).flatMap((line) => {
+        const area = this.zones[line.zone];
+        if (!area) return [];
+        const points = line.points.map((point) => spot(area, point));
+        const thick = (line.width ?? 0.01) * (points[0]?.unit ?? 1);
+        return svg("polyline", {
+          points: points.map(({ x, y }) => `${x},${y}`).join(" "),
+          class: `thread tone-${line.tone || "ink"}`,
+          "stroke-width": Math.max(2, thick),
+          ...(line.dashed ? { "stroke-dasharray": `${thick * 2} ${thick * 2}` } : {}),
+        });
+      }),
+    );
+  }
+
+  /** Something that appears at once, before the table has answered. @param {string} art @param {string} on */
+  echo(art, on) {
+    const node = this.nodes.get(on);
+    if (!node) return;
+    const el = document.createElement("div");
+    el.className = "piece echo";
+    el.append(this.art.draw(art));
+    el.style.cssText = node.el.style.cssText;
+    this.root.append(el);
+    setTimeout(() => el.remove(), 600);
+  }
+
+  /** @param {string} key @param {string} tag @param {string} look */
+  extra(key, tag, look) {
+    let el = this.extras.get(key);
+    if (!el) {
+      el = document.createElement(tag);
+      this.extras.set(key, el);
+      this.root.append(el);
+    }
+    el.className = look;
+    return el;
+  }
+
+  /** @param {string} key */
+  forget(key) {
+    this.extras.get(key)?.remove();
+    this.extras.delete(key);
+  }
+}
+
+/** @param {Node} node */
+function look({ el, piece, may, chosen }) {
+  el.className = ["piece", piece.look, may && "may", chosen && "chosen"].filter(Boolean).join(" ");
+}
+
+/** @param {HTMLElement} el @param {Place} place */
+function put(el, { x, y, w, h, turn, z }) {
+  el.style.width = `${w}px`;
+  el.style.height = `${h}px`;
+  el.style.transform = `translate(${x - w / 2}px, ${y - h / 2}px)${turn ? ` rotate(${turn}deg)` : ""}`;
+  el.style.zIndex = String(z);
+}
+
+/** @param {HTMLElement} el @param {Area} [area] */
+export function frame(el, area) {
+  el.hidden = !area;
+  if (!area) return;
+  el.style.width = `${area.w}px`;
+  el.style.height = `${area.h}px`;
+  el.style.transform = `translate(${area.x}px, ${area.y}px)`;
+}
+
+/** Reading order: line by line. @param {Map<string, Place>} spots @param {string} a @param {string} b */
+function rank(spots, a, b) {
+  const p = spots.get(a);
+  const q = spots.get(b);
+  if (!p || !q) return 0;
+  return Math.abs(p.y - q.y) > Math.min(p.h, q.h) / 2 ? p.y - q.y : p.x - q.x;
+}

@@ -1,0 +1,210 @@
+// From fingers to moves: the legal moves are a tree of touches. Tap, drag (A onto B is A, then B) and keys walk down it.
+
+/** @import {Stage} from "./stage.js" */
+/** @import {Move} from "./types.js" */
+
+const DRAG = 8; // px before a press becomes a drag
+
+export class Touch {
+  /**
+   * @param {Stage} stage
+   * @param {{play: (move: Move) => void, changed: () => void, idle: () => void}} to
+   */
+  constructor(stage, to) {
+    this.stage = stage;
+    this.to = to;
+    /** @type {Move[]} */
+    this.moves = [];
+    /** @type {string[]} */
+    this.path = [];
+    this.over = ""; // the piece under the pointer or the focus
+    /** @type {{id: string, x: number, y: number, moved: boolean} | null} */
+    this.held = null;
+    const root = stage.root;
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("pointerdown", (event) => this.grab(event));
+    root.addEventListener("pointermove", (event) => this.drag(event));
+    root.addEventListener("pointerup", (event) => this.drop(event));
+    root.addEventListener("pointercancel", () => this.release());
+    root.addEventListener("pointerover", (event) => this.look(event));
+    root.addEventListener("pointerleave", () => this.look(null));
+    root.addEventListener("focusin", (event) => this.look(event));
+    root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** @param {Move[]} moves */
+  arm(moves) {
+    this.moves = moves;
+    this.path = [];
+    this.over = "";
+    this.mark();
+  }
+
+  /** The moves that begin with what has been touched. */
+  get open() {
+    return this.moves.filter((move) => this.path.every((id, i) => move.touch[i] === id));
+  }
+
+  /** The moves that nothing but what has been touched makes. */
+  get made() {
+    return this.open.filter((move) => move.touch.length === this.path.length && this.path.length > 0);
+  }
+
+  /** The move that is half made, or would be made by touching what is looked at. */
+  get half() {
+    const open = this.open;
+    if (this.path.length && open.length === 1) return open[0];
+    const by = open.filter((move) => this.over && move.touch[this.path.length] === this.over);
+    return by.length === 1 ? by[0] : undefined;
+  }
+
+  mark() {
+    const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
+    const first = this.moves.flatMap((move) => move.touch.slice(0, 1));
+    this.stage.mark(new Set([...next, ...first, ...this.path.slice(-1)]), this.path);
+    this.to.changed();
+  }
+
+  /** @param {string} id */
+  press(id) {
+    const again = id === this.path.at(-1);
+    if (this.open.some((move) => move.touch[this.path.length] === id)) this.path.push(id);
+    else if (again && this.made.length === 1) return this.make(this.made[0]);
+    else if (again) this.path.pop();
+    else this.path = this.moves.some((move) => move.touch[0] === id) ? [id] : [];
+    const open = this.open;
+    if (open.length === 1 && open[0] === this.made[0]) return this.make(open[0]);
+    this.mark();
+  }
+
+  /** @param {Move} [move] */
+  make(move) {
+    if (!move) return;
+    const last = move.touch.at(-1);
+    if (move.echo && last) this.stage.echo(move.echo, last);
+    this.to.play(move);
+  }
+
+  /** A step back. */
+  back() {
+    if (!this.path.length) return false;
+    this.path.pop();
+    this.mark();
+    return true;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const id = touched(event.target);
+    if (this.held?.moved) this.held = null; // the end of a drag is not a tap
+    else if (id) this.press(id);
+    else if (!this.back()) this.to.idle();
+  }
+
+  /** @param {Event | null} event */
+  look(event) {
+    const over = event ? touched(event.target) : "";
+    if (over === this.over) return;
+    this.over = over;
+    if (this.moves.some((move) => move.preview)) this.to.changed();
+  }
+
+  // Drag
+
+  /** @param {PointerEvent} event */
+  grab(event) {
+    const id = touched(event.target);
+    this.held = id && event.isPrimary && event.button === 0 ? { id, x: event.clientX, y: event.clientY, moved: false } : null;
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const held = this.held;
+    const el = held && this.stage.nodes.get(held.id)?.el;
+    if (!held || !el || !event.buttons) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.moved && Math.hypot(dx, dy) < DRAG) return;
+    if (!held.moved) this.stage.root.setPointerCapture(event.pointerId);
+    held.moved = true;
+    el.classList.add("lifted");
+    el.style.translate = `${dx}px ${dy}px`;
+  }
+
+  /** @param {PointerEvent} event */
+  drop(event) {
+    const held = this.held;
+    if (!held?.moved) return;
+    this.release();
+    setTimeout(() => (this.held = null)); // after the click that follows
+    if (this.path.at(-1) !== held.id) this.path = this.reached(held.id);
+    const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
+    const on = under(event, held.id, this.stage).find((id) => next.has(id));
+    if (on) return this.press(on);
+    const made = this.made;
+    const away = !under(event, "", this.stage).includes(this.stage.nodes.get(held.id)?.piece.zone ?? "");
+    if (made.length === 1 && away) return this.make(made[0]);
+    this.path = [];
+    this.mark();
+  }
+
+  /** The path once a piece is taken up. @param {string} id */
+  reached(id) {
+    return this.open.some((move) => move.touch[this.path.length] === id) ? [...this.path, id] : [id];
+  }
+
+  release() {
+    for (const el of this.stage.root.querySelectorAll(".lifted")) {
+      el.classList.remove("lifted");
+      /** @type {HTMLElement} */ (el).style.translate = "";
+    }
+  }
+
+  // Keys
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.step(/** @type {[number, number]} */ (way));
+  }
+
+  /** The touchable piece nearest in a direction gets the focus. @param {[number, number]} way */
+  step([dx, dy]) {
+    const faces = [.../** @type {NodeListOf<HTMLElement>} */ (this.stage.root.querySelectorAll("button"))];
+    const here = document.activeElement;
+    if (!faces.includes(/** @type {HTMLElement} */ (here))) return faces[0]?.focus();
+    const from = middle(/** @type {HTMLElement} */ (here));
+    let best = { far: Infinity, face: /** @type {HTMLElement | null} */ (null) };
+    for (const face of faces) {
+      const to = middle(face);
+      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      const far = along + 2 * aside;
+      if (face !== here && along > 4 && far < best.far) best = { far, face };
+    }
+    best.face?.focus();
+  }
+}
+
+/** The piece or zone that an event meant, if it may be touched. @param {EventTarget | null} target */
+function touched(target) {
+  const face = target instanceof Element ? target.closest("button") : null;
+  return /** @type {HTMLElement | null} */ (face?.closest("[data-piece]") ?? null)?.dataset.piece ?? "";
+}
+
+/** Pieces and zones below a point, the one carried left out. @param {PointerEvent} event @param {string} carried @param {Stage} stage */
+function under({ clientX, clientY }, carried, stage) {
+  const pieces = document.elementsFromPoint(clientX, clientY).map((el) => el.closest("[data-piece]"));
+  const ids = pieces.map((el) => /** @type {HTMLElement | null} */ (el)?.dataset.piece ?? "");
+  const corner = stage.root.getBoundingClientRect();
+  const [x, y] = [clientX - corner.x, clientY - corner.y];
+  const zones = Object.entries(stage.zones).filter(([, a]) => x >= a.x && x <= a.x + a.w && y >= a.y && y <= a.y + a.h);
+  return [...ids.filter((id) => id && id !== carried), ...zones.map(([name]) => name)];
+}
+
+/** @param {Element} el */
+function middle(el) {
+  const { x, y, width, height } = el.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

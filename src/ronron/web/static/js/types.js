@@ -1,0 +1,89 @@
+// The shapes that travel on the wire, as in server/wire.py and core/scene.py. Read by tsc alone; never fetched.
+
+/** @typedef {["w", number]} Who */
+/** @typedef {["l", Arg[]]} Several */
+/** @typedef {["m", string, Record<string, Arg>?, string?]} Message */
+/** @typedef {number | string | Who | Several | Message} Arg */
+/** @typedef {[number, number]} Spot */
+/** @typedef {[number, number, number, number]} Rect */
+
+/** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message}} Zone */
+/** @typedef {{zones: Record<string, Zone>, plates: Record<string, string>, tall: Spot, wide: Spot}} Layout */
+
+/**
+ * @typedef {object} Piece
+ * @property {string} art
+ * @property {string} zone
+ * @property {Message} name
+ * @property {number | Spot} [at]
+ * @property {number} [size]
+ * @property {number} [turn]
+ * @property {number} [layer]
+ * @property {"" | "dim" | "glow"} [look]
+ * @property {string} [enters]
+ * @property {string} [leaves]
+ * @property {number} [count]
+ */
+
+/** @typedef {{zone: string, points: Spot[], tone?: string, width?: number, dashed?: boolean, name?: Message}} Line */
+/** @typedef {{zone: string, text: Message, at?: Spot, tone?: string}} Label */
+/** @typedef {{awaited?: boolean, note?: Message, mark?: string, place?: number}} Plate */
+/** @typedef {{pieces?: Record<string, Piece>, strings?: Record<string, Line>, text?: Message}} Preview */
+/** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean}} Move */
+
+/**
+ * @typedef {object} Scene
+ * @property {Record<string, Piece>} [pieces]
+ * @property {Record<string, Line>} [strings]
+ * @property {Record<string, Label>} [labels]
+ * @property {Record<string, Plate>} [plates]
+ * @property {Message | null} [status]
+ * @property {Move[]} [moves]
+ * @property {Message[]} [count]
+ */
+
+/** @typedef {Omit<Scene, "moves"> & {gone?: string[], moves?: Move[] | null}} Change */
+/** @typedef {{pub: Change, own?: Change | null, pause?: number}} Step */
+
+/** @typedef {{kind: "person" | "bot" | "open", name?: string, here?: boolean, cat?: number}} Seat */
+/**
+ * @typedef {object} Table
+ * @property {"table"} t
+ * @property {string} code
+ * @property {string} game
+ * @property {Seat[]} seats
+ * @property {"open" | "playing" | "over"} state
+ * @property {string} commitment
+ * @property {string} rematch
+ */
+/** @typedef {{seq: number, say: Message}} LogLine */
+/**
+ * @typedef {object} Welcome
+ * @property {"welcome"} t
+ * @property {number} v
+ * @property {number | null} seat
+ * @property {Table} table
+ * @property {number} seq
+ * @property {Layout} layout
+ * @property {Scene} pub
+ * @property {Scene} own
+ * @property {LogLine[]} log
+ */
+/** @typedef {{t: "event", seq: number, say: Message, steps: Step[]}} Happening */
+/** @typedef {{t: "done", id: number, seq: number}} Done */
+/** @typedef {{t: "refused", id: number, say: Message, clause?: string}} Refused */
+/** @typedef {{t: "sorry", say: Message}} Sorry */
+/** @typedef {Welcome | Happening | Table | Done | Refused | Sorry} FromServer */
+
+/**
+ * @typedef {object} Boot
+ * @property {number} v
+ * @property {string} code
+ * @property {string} game
+ * @property {string} lang
+ * @property {string} socket
+ * @property {Record<string, string>} words
+ * @property {string[]} art
+ */
+
+export {};
