@@ -117,16 +117,10 @@ def test_a_pinch_left_out_added_or_changed_is_found(pinches: dict[int, str]) -> 
 
 def test_a_move_that_the_rules_forbid_is_named_with_its_clause() -> None:
     record = finished(seed=None).record
-    held = record.events[1].text
-    lie = forged(record, 2, {1: "b1" if held != "b1" else "b2"})
-    verdict = verify(lie)
-    if verdict.answer == "true":  # the card was in the hand after all
-        pytest.fail("choose another card")
-    assert told(lie).startswith(("Event 2: ", "Event 3: ", "Event 4: ", "Event 5: "))
-    twice = forged(record, 6, {1: held})
-    assert verify(twice).answer == "false"
-    assert told(twice).startswith("Event 6: ")
-    assert "(MW-22)" in told(twice)
+    lie = forged(record, 6, {1: record.events[1].text})  # a card that was played in the first trick
+    assert verify(lie).answer == "false"
+    assert told(lie).startswith("Event 6: ")
+    assert told(lie).endswith("(MW-22)")
 
 
 def test_an_outcome_that_the_moves_do_not_give_is_found() -> None:
