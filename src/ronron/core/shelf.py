@@ -37,13 +37,13 @@ def find(key: str) -> Game:
 
 
 @contextmanager
-def lend(game: Game) -> Iterator[Game]:
+def lend(game: Game, folder: Traversable | None = None) -> Iterator[Game]:
     """A game on the shelf for a while, before any other of its key: one that is being written, or tried."""
     key = game.info.key
     before = LENT.get(key)
     LENT[key] = game
     try:
-        house().add(home(game).joinpath("words"))
+        house().add((folder or home(game)).joinpath("words"))
         yield game
     finally:
         del LENT[key]

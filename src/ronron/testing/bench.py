@@ -18,18 +18,19 @@ COMBINATIONS_MOST = 400  # more tables than this are tried one option at a time
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How often each thing is tried."""
+    """How often each thing is tried. Long games and short ones get the same number of positions."""
 
-    games: int = 6  # random games a law
-    looks: int = 12  # positions looked at closely in each of them
-    worlds: int = 6  # sampled at each look
-    noise: int = 60  # texts that are no moves, a game
+    positions: int = 1_200  # walked through by a law
+    looks: int = 80  # of them looked at closely
+    worlds: int = 3  # sampled for each reader at a look
+    noise: int = 5  # texts that are no moves, at a look
     longest: int = 20_000  # moves; a random game has ended by then
     fuzz: int = 8  # Hypothesis examples
+    cycles: int = 120  # of PettingZoo's test
 
     @classmethod
     def long(cls) -> "Counts":
-        return cls(games=120, looks=40, worlds=20, noise=2_000, fuzz=150)
+        return cls(positions=60_000, looks=2_500, worlds=8, noise=40, fuzz=150, cycles=2_000)
 
 
 class Bench:
@@ -44,6 +45,7 @@ class Bench:
         self.folder = folder or home(game)  # words, rulebooks, tests
         self.law = ""
         self.match: Match | None = None  # the one being played, for the report
+        self.seen = 0  # positions, by this law
 
     def broken(self, message: str, match: Match | None = None) -> NoReturn:
         raise Broken(self.law, message, self.played(match))
@@ -81,11 +83,18 @@ class Bench:
         others = [info.setup(players, mix) for mix in mixed]
         return [usual, *(setup for setup in others if setup != usual)]
 
-    def tables(self, count: int) -> list[Setup]:
-        """So many tables: the usual one for each number of players first, then others at random."""
+    def tables(self) -> Iterator[tuple[int, Setup]]:
+        """Table after table until enough positions were seen: the usual ones first, then others at random."""
         usual = [self.game.info.setup(players, {}) for players in self.numbers()]
         rng, every = self.rng("tables"), self.every_setup()
-        return (usual + [every[rng.below(len(every))] for _ in range(count)])[: max(count, 1)]
+        self.seen = 0
+        for number in itertools.count():
+            if number < len(usual):
+                yield number, usual[number]
+            elif self.seen < self.counts.positions:
+                yield number, every[rng.below(len(every))]
+            else:
+                return
 
     # Games
 
@@ -98,27 +107,26 @@ class Bench:
         """A random game: the match at every position, the first and the last included."""
         match = match or self.open(setup)
         for _ in range(self.counts.longest):
+            self.seen += 1
             yield match
             if not match.to_act:
                 return
             self.step(match, rng)
 
     def games(self) -> Iterator[tuple[Match, Rng]]:
-        """Every position of every random game that this law gets."""
-        for number, setup in enumerate(self.tables(self.counts.games)):
+        """Every position of the random games that a law gets."""
+        for number, setup in self.tables():
             rng = self.rng("game", number)
             for match in self.walk(setup, rng):
                 yield match, rng
 
-    def looks(self) -> Iterator[tuple[Match, Rng]]:
-        """Some positions of those games, spread over the whole of each."""
-        for number, setup in enumerate(self.tables(self.counts.games)):
-            length = sum(1 for _ in self.walk(setup, self.rng("game", number)))
-            rng = self.rng("look", number)
-            chosen = {int(rng.below(length)) for _ in range(self.counts.looks)} | {0, length - 1}
-            for place, match in enumerate(self.walk(setup, self.rng("game", number))):
-                if place in chosen:
-                    yield match, rng
+    def looks(self, times: int = 1) -> Iterator[tuple[Match, Rng]]:
+        """Some positions of those games; an end more often than others."""
+        chance, wanted = self.rng("looks"), self.counts.looks * times
+        for match, _ in self.games():
+            if chance.below(self.counts.positions) < wanted or (not match.to_act and chance.below(3) == 0):
+                yield match, chance
+                self.match = match
 
     def step(self, match: Match, rng: Rng) -> None:
         """One event at random."""

@@ -34,7 +34,7 @@ def laws() -> list[Law]:
 def look(law: Law, bench: Bench) -> Broken | None:
     """One law; whatever the game raises under it breaks it."""
     bench.law, bench.match = law.name, None
-    with lend(bench.game):
+    with lend(bench.game, bench.folder):
         try:
             law.look(bench)
         except Broken as broken:

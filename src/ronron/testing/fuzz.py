@@ -42,7 +42,7 @@ class Fuzzer(RuleBasedStateMachine):
         return bool(self.match.to_act)
 
     @precondition(going_on)
-    @rule(who=NUMBERS, what=NUMBERS, wait=st.integers(0, 3_000))
+    @rule(who=NUMBERS, what=NUMBERS, wait=st.integers(0, 20_000))
     def make_a_legal_move(self, who: int, what: int, wait: int) -> None:
         seat = self.match.to_act[who % len(self.match.to_act)]
         if seat == CLOCK:

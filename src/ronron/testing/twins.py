@@ -50,6 +50,7 @@ class Twins:
     def walk(self, rng: Rng) -> Iterator["Twins"]:
         """Play both on with the same lines, as long as the reader sees no difference."""
         for _ in range(self.bench.counts.longest):
+            self.bench.seen += 1
             yield self
             if not self.match.to_act or not self.step(rng):
                 return

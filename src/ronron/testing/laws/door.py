@@ -36,7 +36,7 @@ def what_is_not_legal_is_refused(bench: Bench) -> None:
 def noise_is_refused(bench: Bench) -> None:
     """Noise is not a move: whatever bytes come in, a typed error comes out and nothing changes."""
     for match, rng in bench.looks():
-        texts = [*chosen(NOISE, 4, rng), *(noise(rng) for _ in range(bench.counts.noise // bench.counts.looks))]
+        texts = [*chosen(NOISE, 2, rng), *(noise(rng) for _ in range(bench.counts.noise))]
         for text in texts:
             seat = actors(match.setup)[rng.below(match.setup.players + 2)]
             if text not in match.legal(seat) and not (seat == DEALER and len(text.split()) > 1):

@@ -46,4 +46,4 @@ def pettingzoo_accepts_it(bench: Bench) -> None:
     with redirect_stdout(StringIO()), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a view beside a mask is no single array, and it says so every time
         for players in bench.numbers():
-            api_test(Table(bench.game, players), num_cycles=bench.counts.games * 20, verbose_progress=False)
+            api_test(Table(bench.game, players), num_cycles=bench.counts.cycles, verbose_progress=False)

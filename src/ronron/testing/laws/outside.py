@@ -39,8 +39,7 @@ class Outside(Exception):
 @law("outside")
 def rules_know_nothing_of_the_world(bench: Bench) -> None:
     """Rules use no clock, file, network or dice of their own: not in their source, and not while they are played."""
-    setup = bench.tables(1)[0]
-    match = bench.open(setup)
+    match = bench.open(bench.game.info.setup(bench.numbers()[0], {}))
     worlds = bench.game.worlds(match.view())
     for cls in (type(bench.game), type(match.state), type(worlds)):
         for kin in cls.__mro__:

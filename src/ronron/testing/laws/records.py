@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ronron.core.game import Setup
 from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.testing.bench import Bench, readers
@@ -9,23 +10,19 @@ from ronron.testing.fingerprint import difference, fingerprint
 from ronron.testing.law import law
 
 
-def dealt(bench: Bench, number: int) -> Match:
+def dealt(bench: Bench, number: int, setup: Setup) -> Match:
     """A random game with its own seed, dealt by the house, one event for each run of draws."""
-    setup = bench.tables(number + 1)[number]
     bench.match = match = Match.new(bench.game, setup.players, setup.options, seed=f"{bench.seed}/{number}")
-    rng = bench.rng("moves", number)
-    for _ in range(bench.counts.longest):
-        if not match.to_act:
-            break
-        bench.step(match, rng)
+    for _ in bench.walk(setup, bench.rng("moves", number), match):
+        pass
     return match
 
 
 @law("seed")
 def same_seed_same_record(bench: Bench) -> None:
     """The same seed and the same choices give the same record."""
-    for number in range(bench.counts.games):
-        one, other = dealt(bench, number).record.dumps(), dealt(bench, number).record.dumps()
+    for number, setup in bench.tables():
+        one, other = (dealt(bench, number, setup).record.dumps() for _ in range(2))
         if one != other:
             pairs = zip(one.splitlines(), other.splitlines(), strict=False)
             here, there = next(pair for pair in pairs if pair[0] != pair[1])
@@ -35,8 +32,7 @@ def same_seed_same_record(bench: Bench) -> None:
 @law("replay")
 def every_prefix_replays(bench: Bench) -> None:
     """A record replays to the same position, views and log after every event."""
-    for number in range(bench.counts.games):
-        setup = bench.tables(number + 1)[number]
+    for number, setup in bench.tables():
         match = bench.open(setup)
         prints = [fingerprint(played.state) for played in bench.walk(setup, bench.rng("moves", number), match)]
         for upto, again in enumerate(Match.steps(match.record)):
@@ -52,8 +48,8 @@ def every_prefix_replays(bench: Bench) -> None:
 @law("record")
 def a_record_is_a_text(bench: Bench) -> None:
     """A record can be written and read back, whole or after any event."""
-    for number in range(bench.counts.games):
-        match = dealt(bench, number)
+    for number, setup in bench.tables():
+        match = dealt(bench, number, setup)
         for upto in {0, match.seq // 3, match.seq - 1, match.seq}:
             record = match.record.replay(upto=max(upto, 0)).record
             back = Record.loads(record.dumps())

@@ -54,7 +54,7 @@ def some(moves: list[int], rng: Rng) -> list[int]:
 def twins_look_the_same(bench: Bench) -> None:
     """Two matches that differ only in what a reader may not know give it the same views, lines, moves and refusals."""
     known: set[int] = set()  # moves that seats have made: such a one comes through the door to be refused
-    for number, setup in enumerate(bench.tables(bench.counts.games)):
+    for number, setup in bench.tables():
         for reader in readers(setup):
             rng = bench.rng("equal", number, reader)
             for twins in born_equal(bench, setup, reader).walk(rng):

@@ -1,10 +1,14 @@
 """Who may act, with which moves, and until when."""
 
+import itertools
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ronron.core.errors import BadTime, IllegalMove
+from ronron.core.game import Setup
 from ronron.core.match import Match
+from ronron.core.rng import Rng
 from ronron.core.state import CLOCK, DEALER, WIDEST
 from ronron.testing.bench import Bench, actors, name
 from ronron.testing.law import law
@@ -13,20 +17,27 @@ from ronron.testing.law import law
 @law("ends")
 def random_games_end(bench: Bench) -> None:
     """Random games end, with a declared ending, for every number of players and every choice of options."""
-    for setup in bench.every_setup():
-        rng = bench.rng(setup.players, sorted(setup.options.items(), key=repr))
-        for match in bench.walk(setup, rng):
-            outcome = match.outcome
-            if (outcome is None) != bool(match.to_act):
-                bench.broken("a game has an outcome when, and only when, nobody may act any more")
-        if outcome is None:
-            bench.broken(f"no end after {bench.counts.longest} moves")
-        if outcome.reason not in bench.game.info.endings:
-            bench.broken(f"the ending {outcome.reason!r} is not declared")
-        if len(outcome.scores) != setup.players or len(outcome.places) != setup.players:
-            bench.broken(f"{outcome} does not speak of every seat")
-        if not all(1 <= place <= max(setup.players, 2) for place in outcome.places):
-            bench.broken(f"{outcome} has impossible places")
+    bench.seen = 0
+    for number in itertools.count():
+        for setup in bench.every_setup():
+            ends_well(bench, setup, bench.rng(number, setup.players, sorted(setup.options.items())))
+        if bench.seen >= bench.counts.positions:
+            return
+
+
+def ends_well(bench: Bench, setup: Setup, rng: Rng) -> None:
+    for match in bench.walk(setup, rng):
+        outcome = match.outcome
+        if (outcome is None) != bool(match.to_act):
+            bench.broken("a game has an outcome when, and only when, nobody may act any more")
+    if outcome is None:
+        bench.broken(f"no end after {bench.counts.longest} moves")
+    if outcome.reason not in bench.game.info.endings:
+        bench.broken(f"the ending {outcome.reason!r} is not declared")
+    if len(outcome.scores) != setup.players or len(outcome.places) != setup.players:
+        bench.broken(f"{outcome} does not speak of every seat")
+    if not all(1 <= place <= max(setup.players, 2) for place in outcome.places):
+        bench.broken(f"{outcome} has impossible places")
 
 
 @law("acting")

@@ -18,10 +18,12 @@ def everything_can_be_said(bench: Bench) -> None:
     """Every event and every position has its sentences in both languages, for every reader, whole and filled in."""
     for match, _ in bench.looks():
         speak(bench, match)
-    for number in range(max(1, bench.counts.games // 3)):
-        for match in Match.steps(dealt(bench, number).record):
-            bench.match = match
-            speak(bench, match)
+    chance = bench.rng("dealt")
+    for number, setup in bench.tables():
+        for match in Match.steps(dealt(bench, number, setup).record):
+            if chance.below(bench.counts.positions) < 4 * bench.counts.looks:
+                bench.match = match
+                speak(bench, match)
 
 
 def speak(bench: Bench, match: Match) -> None:

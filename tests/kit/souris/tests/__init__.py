@@ -1,0 +1,1 @@
+"""The clauses of Souris, each with a test by hand."""
