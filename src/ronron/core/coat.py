@@ -1,9 +1,10 @@
 """What fur does: patches, stripes, points. Everything follows the head's outline, so nothing needs a clip."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from typing import Literal, TypeAlias
 
-from ronron.core.head import MIDDLE, Head, backwards, curved, mirrored, piece, point, solve
+from ronron.core.head import MIDDLE, Head, backwards, both, curved, mirrored, piece, point, sided, solve
 from ronron.core.paper import WHITE, Part, mix, oval, shape, stroke, trace
 
 Pattern: TypeAlias = Literal["tabby", "point", "patch", "cap", "bib", "spots", "curl", "bald"]
@@ -11,29 +12,22 @@ Pattern: TypeAlias = Literal["tabby", "point", "patch", "cap", "bib", "spots", "
 
 def tabby(head: Head, colour: str) -> str:
     """Three wedges on the brow and two on each cheek."""
-    parts: list[Part] = []
-    for x, long, half in ((-10.0, 10.0, 2.4), (0.0, 14.0, 2.8), (10.0, 10.0, 2.4)):
-        top = head.brow(MIDDLE + x) + 0.1
-        tip = MIDDLE + x * 0.62
-        parts += ["M", MIDDLE + x - half, top, "Q", MIDDLE + x - half * 0.6, top + long * 0.7, tip, top + long]
-        parts += ["Q", MIDDLE + x + half * 0.9, top + long * 0.7, MIDDLE + x + half, top, "z"]
-    for side in (-1, 1):
-        for down, long in ((1.0, 12.0), (9.0, 10.0)):
-            y = head.cheek + down
-            above, below = head.side(y - 2.2), head.side(y + 2.4)
-            tip = MIDDLE + side * (above - long)
-            parts += [
-                "M",
-                MIDDLE + side * above,
-                y - 2.2,
-                "Q",
-                MIDDLE + side * (above - long * 0.5),
-                y - 1.2,
-                tip,
-                y + 2,
-            ]
-            parts += ["Q", MIDDLE + side * (above - long * 0.5), y + 2.8, MIDDLE + side * below, y + 2.4, "z"]
-    return shape(trace(*parts), colour)
+    data = [sided(1, *wedge(head, 0, 14, 2.8)), both(*wedge(head, 10, 10, 2.4))]
+    for down, long in ((1.0, 12.0), (9.0, 10.0)):
+        y = head.cheek + down
+        above, below = head.side(y - 2.2), head.side(y + 2.4)
+        inward = above - long * 0.5
+        data.append(
+            both("M", above, y - 2.2, "Q", inward, y - 1.2, above - long, y + 2, "Q", inward, y + 2.8, below, y + 2.4)
+        )
+    return shape("".join(data), colour)
+
+
+def wedge(head: Head, x: float, long: float, half: float) -> list[Part]:
+    """A stripe that hangs from the brow and leans to the middle."""
+    top = head.brow(MIDDLE + x) + 0.1
+    low = top + long * 0.7
+    return ["M", x - half, top, "Q", x - half * 0.8, low, x * 0.62, top + long, "Q", x + half * 0.8, low, x + half, top]
 
 
 def points(head: Head, fur: str, colour: str) -> str:
@@ -120,6 +114,35 @@ def wrinkles(head: Head, colour: str) -> str:
     ]
     lines += [trace("M", MIDDLE + side * 25, head.cheek + 9, "q", -side * 5, 3.5, -side * 11, 2.5) for side in (-1, 1)]
     return stroke("".join(lines), colour, 1.3)
+
+
+def cheek_tufts(head: Head, long: float) -> str:
+    """Three down each cheek."""
+    y = head.cheek - 7
+    parts: list[Part] = ["M", 0, y, "L", head.side(y) - 1, y]
+    for _ in range(3):
+        y += 8.5
+        reach = head.side(y)
+        parts += ["Q", reach + long * 0.3, y - 5, reach + long, y]
+        y = min(y, head.chin - 2)
+        parts += ["L", head.side(y + 1) - 1, y + 1]
+    return both(*parts, "L", 0, head.chin - 4, "z")
+
+
+def mane(head: Head) -> str:
+    """A ruff of broad tufts from one temple under the chin to the other."""
+    wide, high, y = head.width + 1, head.chin - head.cheek + 1, head.cheek - 3
+    tip, foot = 1 + 7.5 / head.width, 1 - 1 / head.width
+
+    def at(turn: float, across: float, down: float) -> tuple[float, float]:
+        return MIDDLE + wide * across * cos(turn), y + high * down * sin(turn)
+
+    parts: list[Part] = ["M", MIDDLE - wide + 4, y - 6]
+    for i in range(7):
+        turn = pi - (i + 0.35) * pi / 7.4
+        parts += ["Q", *at(turn + 0.2, tip - 0.06, tip - 0.06), *at(turn, tip, tip + 0.1)]
+        parts += ["Q", *at(turn - 0.1, 1, 1), *at(turn - 0.3, foot, foot)]
+    return trace(*parts, "L", MIDDLE + wide - 4, y - 6, "z")
 
 
 def coat(head: Head, patterns: tuple[Pattern, ...], fur: str, second: str, third: str) -> str:

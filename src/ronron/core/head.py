@@ -51,6 +51,24 @@ class Head:
         return point(curve, solve(curve, 1, y))[0] - MIDDLE
 
 
+def sided(side: int, *parts: Part) -> str:
+    """Path data whose x goes outwards from the middle, on one side (−1 left, 1 right); only M, L, Q, C."""
+    out: list[Part] = []
+    across = True
+    for part in parts:
+        if isinstance(part, str):
+            out.append(part)
+        else:
+            out.append(MIDDLE + side * part if across else part)
+            across = not across
+    return trace(*out)
+
+
+def both(*parts: Part) -> str:
+    """The same on both sides."""
+    return sided(-1, *parts) + sided(1, *parts)
+
+
 def curved(curve: Curve) -> list[Part]:
     return ["C", *curve[1], *curve[2], *curve[3]]
 

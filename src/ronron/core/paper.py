@@ -27,17 +27,19 @@ def short(value: float) -> str:
 
 
 def trace(*parts: Part) -> str:
-    """Path data from commands and numbers; "M", 1, 2, "L", 0.5, -3 makes "M1 2L.5-3"."""
+    """Path data from commands and numbers; "M", 1, 2, "L", 0.5, -3 makes "M1 2L.5-3". A command is not said twice."""
     out: list[str] = []
+    command = ""
     after_number = False
     for part in parts:
-        if isinstance(part, str):
-            out.append(part)
-            after_number = False
-        else:
+        if not isinstance(part, str):
             text = short(part)
-            out.append(f" {text}" if after_number and not text.startswith("-") else text)
+            out.append(f" {text}" if after_number and text[0] != "-" else text)
             after_number = True
+        elif part != command or part in "Mm":
+            out.append(part)
+            command = part[-1:]
+            after_number = False
     return "".join(out)
 
 

@@ -1,0 +1,1 @@
+"""Tests of the art: paper, cats, sheets, and scenes as pictures."""
