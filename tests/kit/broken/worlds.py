@@ -33,7 +33,7 @@ class WorldsRememberTheLastState(SourisGame):
         return super().view(state, reader)
 
     def sampler(self, known: Souris, view: View) -> Worlds:
-        return Sometimes(super().sampler(known, view), SEEN["last"], 60)
+        return Sometimes(super().sampler(known, view), SEEN["last"], 40)
 
 
 @breaks("peeking", "worlds know")

@@ -8,7 +8,7 @@ from ronron.core.state import State
 from ronron.testing.bench import Bench, name, readers
 from ronron.testing.fingerprint import Plain, cells, fingerprint
 from ronron.testing.law import law
-from ronron.testing.twins import born_equal
+from ronron.testing.twins import Twins, born_equal
 
 ENOUGH = 40  # samples after which one single world is no accident
 MANY = 3  # times as many looks, to see whether the truth is favoured
@@ -82,26 +82,24 @@ def worlds_come_from_the_view_alone(bench: Bench) -> None:
             for step, twins in enumerate(born_equal(bench, setup, reader).walk(rng)):
                 bench.match = twins.match
                 if step % 5 == 0 and twins.apart and twins.view(twins.match.state) == twins.view(twins.twin):
-                    same_worlds(bench, twins.match, twins.steps, reader)
+                    same_worlds(twins, f"{number}/{step}")
 
 
-def same_worlds(bench: Bench, match: Match, steps: list[tuple[int, int, int]], reader: int) -> None:
-    """Play the match again, then its twin, each up to here, and ask both for a world with the same chance."""
-    game, found = bench.game, []
-    for truth in (again(match), retold(bench, match, steps)):
-        worlds = game.worlds(look(game, match.setup, truth, reader))
-        found.append([fingerprint(worlds.sample(bench.rng("same", match.seq, sample))) for sample in range(4)])
+def same_worlds(twins: Twins, label: str) -> None:
+    """Play the match again, then its twin, each up to here, and ask both for worlds with the same chance."""
+    bench, match, reader = twins.bench, twins.match, twins.reader
+    found = []
+    for truth in (match.record.replay().state, retold(twins)):
+        worlds = bench.game.worlds(look(bench.game, match.setup, truth, reader))
+        found.append([fingerprint(worlds.sample(bench.rng("same", label, reader, sample))) for sample in range(4)])
     if found[0] != found[1]:
         bench.broken(f"the worlds of {name(reader)} depend on more than its view and the chance given to them")
 
 
-def again(match: Match) -> State:
-    return match.record.replay().state
-
-
-def retold(bench: Bench, match: Match, steps: list[tuple[int, int, int]]) -> State:
-    state = bench.game.start(match.setup)
-    for seat, move, at in steps:
+def retold(twins: Twins) -> State:
+    """The twin, played from the start."""
+    state = twins.bench.game.start(twins.setup)
+    for seat, move, at in twins.steps:
         state.play(seat, move, at)
     return state
 
