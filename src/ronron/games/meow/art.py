@@ -132,7 +132,7 @@ def bone(points: int) -> Drawing:
     second = moved(shape(slim, mix(CARD, PLUM, 0.4)), 50, 48.5, turn=50) if points >= 5 else ""
     shadow = moved(shape(chubby, INK, 0.2), 0, 3)
     return token(
-        PLUM, second, shadow, shape(chubby, CARD), written(f"-{points}", 50, 30.5, 36, PLUM, anchor=0.5, widest=66)
+        PLUM, second, shadow, shape(chubby, CARD), written(f"-{points}", 50, 30.5, 36, PLUM, anchor=0.5, widest=58)
     )
 
 
@@ -153,15 +153,15 @@ def fish() -> Drawing:
 
 def vase() -> Drawing:
     """What was a vase: its two halves fall apart along a crack."""
-    left = "M-16-38H1L-4-27 4-15-5-2 3 10-4 22 0 36H-13C-22 24-26 14-24 2-22-10-12-16-14-30z"
-    right = "M1-38H16L14-30C12-16 22-10 24 2 26 14 22 24 13 36H0L-4 22 3 10-5-2 4-15-4-27z"
-    bands = "M-23.5-4H-4L-1 4H-24.3zM-24 8H1.5L3 10 0 15H-23z", "M-4-4H23.3L24.3 4H-1zM1.5 8H24L23 15H0L3 10z"
+    left = "M-15-38H1L-4-27 4-15-5-2 3 10-4 22 0 36H-15C-22 30-31 18-30 4-29-10-13-16-12-28Q-12-33-15-38z"
+    right = "M1-38H15Q12-33 12-28C13-16 29-10 30 4 31 18 22 30 15 36H0L-4 22 3 10-5-2 4-15-4-27z"
+    bands = "M-29.3-2H-5L-1 4H-30zM-29.7 9H2.3L3 10 1 14H-28.6z", "M-5-2H29.3L30 4H-1zM2.3 9H29.7L28.6 14H1L3 10z"
     halves = [shape(half, CARD) + shape(band, SKY) for half, band in zip((left, right), bands, strict=True)]
     return token(
         CORAL,
         shape(oval(50, 85, 33, 5), INK, 0.16),
-        moved(halves[0], 39, 48, turn=-9),
-        moved(halves[1], 63, 48, turn=13),
+        moved(halves[0], 43, 48, turn=-8),
+        moved(halves[1], 60, 48, turn=11),
         shape("M46 88 52 76 58 88zM17 86 22 79 28 87z", CARD),
         shape("M77 87 82 79 87 85z", SKY),
     )
