@@ -107,8 +107,11 @@ class Match:
 
     def tell(self, reader: int = WATCHER) -> Message:
         """The last event as a sentence for one reader."""
-        event = self.record.events[-1]
-        return self.game.tell(self.view(reader), event.who, self.texts[-1].get(reader, event.text))
+        return self.game.tell(self.view(reader), self.record.events[-1].who, self.shown(self.seq, reader))
+
+    def shown(self, seq: int, reader: int) -> str:
+        """The text of event `seq` as a reader may see it."""
+        return self.texts[seq - 1].get(reader, self.record.events[seq - 1].text)
 
     def copy(self) -> "Match":
         """The same match, apart: play on a copy, store what it did, then put it in the place of the first."""

@@ -149,7 +149,7 @@ class Change(msgspec.Struct, omit_defaults=True):
     labels: dict[str, Label] = {}
     plates: dict[int, Plate] = {}
     gone: list[str] = []
-    status: Message | None | msgspec.UnsetType = msgspec.UNSET  # null: there is none any more
+    status: Message | msgspec.UnsetType | None = msgspec.UNSET  # null: there is none any more
     moves: list[Move] | None = None
     count: list[Message] = []
 
