@@ -1,4 +1,7 @@
-"""Zones and pieces become places on paper, as the client lays them out on a screen. Numbers in, numbers out."""
+"""Zones and pieces become places on paper, as the client lays them out on a screen. Numbers in, numbers out.
+
+But for one thing: on a small screen a row's pieces may overlap to be large enough for a finger; nobody touches paper.
+"""
 
 from collections.abc import Callable, Mapping
 from math import ceil
@@ -7,7 +10,6 @@ from typing import NamedTuple
 from ronron.core.scene import Layout, Piece, Rect, Shape, Spot, Zone
 
 GAP = 0.75  # between two pieces of a row, in units of a layout
-REACH = 5.5  # of a piece in a row that is seen at least when pieces overlap: a fingertip on the screen
 SLIDE = 0.4  # how far a piece of a pile lies above the one under it
 
 
@@ -26,26 +28,16 @@ def rect(zone: Zone, shape: Shape) -> Rect:
     return zone.wide if shape == "wide" else zone.tall
 
 
-def line_up(rect: Rect, count: int, ratio: float) -> tuple[int, float, float]:
-    """How many lines, how wide a piece and how far to the next one, so that a row's pieces are as large as fits.
-
-    Where they would be smaller than a fingertip they overlap, but a fingertip of each is always seen.
-    """
+def line_up(rect: Rect, count: int, ratio: float) -> tuple[int, float]:
+    """How many lines, and how wide a piece, so that a row's pieces are as large as fits."""
     _, _, width, height = rect
-    best, size, step = 1, 0.0, 0.0
+    best, size = 1, 0.0
     for lines in range(1, count + 1):
         per = ceil(count / lines)
         fits = min((height - GAP * (lines - 1)) / lines * ratio, (width - GAP * (per - 1)) / per)
         if fits > size:
-            best, size, step = lines, fits, fits + GAP
-    if size >= REACH:
-        return best, size, step
-    for lines in range(1, count):
-        per = ceil(count / lines)
-        fits = min((height - GAP * (lines - 1)) / lines * ratio, width - REACH * (per - 1))
-        if fits > size:
-            best, size, step = lines, fits, min(fits + GAP, (width - fits) / (per - 1))
-    return best, size, step
+            best, size = lines, fits
+    return best, size
 
 
 def spot(zone: Zone, rect: Rect, at: Spot) -> tuple[float, float, float]:
@@ -98,14 +90,14 @@ def stood(members: list[tuple[str, Piece]], zone: Zone, rect: Rect) -> dict[str,
     """A row's pieces side by side, each line in the middle."""
     x, y, width, height = rect
     ratio = zone.size[0] / zone.size[1]
-    lines, wide, step = line_up(rect, len(members), ratio)
+    lines, wide = line_up(rect, len(members), ratio)
     high, per = wide / ratio, ceil(len(members) / lines)
     found: dict[str, Place] = {}
     for i, (name, piece) in enumerate(members):
         line, column = divmod(i, per)
         in_line = min(per, len(members) - line * per)
         found[name] = Place(
-            x + width / 2 + (column - (in_line - 1) / 2) * step,
+            x + width / 2 + (column - (in_line - 1) / 2) * (wide + GAP),
             y + height / 2 + (line - (lines - 1) / 2) * (high + GAP),
             wide * piece.size,
             high * piece.size,

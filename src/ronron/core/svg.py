@@ -18,6 +18,7 @@ PIXELS = 6  # of one unit of a layout, in a picture shown at its own size
 FONT = "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif"
 GLOW, QUIET = "#F4C152", mix(INK, PAPER, 0.25)
 TONES = {"blue": "#1C4A8F", "green": "#0F5C3D", "pink": "#98204F"}
+LETTER = 0.62  # of the size of a text: the width of a letter, about
 LINE = 6.0  # height of a line of words under the table
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)">.*?</symbol>', re.DOTALL)
 HREF = re.compile(r'href="#([^"]+)"')
@@ -109,6 +110,7 @@ class Drawing:
         width, height = self.layout.wide if self.shape == "wide" else self.layout.tall
         lines = [self.say(line) for line in ([scene.status] if scene.status else []) + scene.count]
         size = (width, height + len(lines) * LINE + (2 if lines else 0))
+        small = min([3.6, *((width - 4) / (len(line) * LETTER) for line in lines if line)])  # all lines, uncut
         found = places(scene.pieces, self.layout, self.shape, self.sheet.ratio)
         order = sorted(found, key=lambda name: found[name].layer)
         used = {self.sheet.id(scene.pieces[name].art) for name in order}
@@ -120,7 +122,7 @@ class Drawing:
             *(self.piece(scene.pieces[name], found[name]) for name in order),
             *(self.string(string) for string in scene.strings.values()),
             *(self.label(label) for label in scene.labels.values()),
-            *(self.words(line, (width / 2, height + LINE * (i + 0.5)), 3.6, width - 4) for i, line in enumerate(lines)),
+            *(self.words(line, (width / 2, height + LINE * (i + 0.5)), small, inf) for i, line in enumerate(lines)),
         ]
         return document(size, parts, lines[0] if lines else "", PIXELS)
 
@@ -199,10 +201,10 @@ class Drawing:
 
     def words(self, text: str, at: Spot, size: float, room: float, fill: str = INK) -> str:
         """A line of text around a spot; smaller, then cut short, where there is little room."""
-        wide = len(text) * size * 0.62
+        wide = len(text) * size * LETTER
         if wide > room:
             size = max(size * room / wide, size * 0.7)
-            most = max(1, int(room / (size * 0.62)))
+            most = max(1, int(room / (size * LETTER)))
             text = text if len(text) <= most else text[: most - 1].rstrip() + "…"
         return (
             f'<text x="{short(at[0])}" y="{short(at[1] + size * 0.35)}" font-size="{size:.2f}" font-family="{FONT}"'

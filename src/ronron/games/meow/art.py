@@ -126,13 +126,17 @@ def bowl(points: int) -> Drawing:
 
 
 def bone(points: int) -> Drawing:
-    """From −5 on there are two of them."""
-    chubby = "".join(oval(x, y, 13.5, 13.5) for x in (18, 82) for y in (28.5, 68.5)) + "M17 24V73H83V24z"
-    slim = "".join(oval(x, y, 9, 9) for x in (-42, 42) for y in (-7, 7)) + "M-42-8V8H42V-8z"
-    second = moved(shape(slim, mix(CARD, PLUM, 0.4)), 50, 48.5, turn=50) if points >= 5 else ""
-    shadow = moved(shape(chubby, INK, 0.2), 0, 3)
+    """What is left of a fish; the worse, the darker, and the more ribs to choke on."""
+    ribs = 2 + points // 3
+    step = 36 / (ribs + 1)
+    comb = "".join(trace("M", 38 + step * i, 14.5 + i * 9 / ribs, "V", 39.5 - i * 9 / ribs) for i in range(1, ribs + 1))
+    fill = mix(PLUM, INK, points / 20)
     return token(
-        PLUM, second, shadow, shape(chubby, CARD), written(f"-{points}", 50, 30.5, 36, PLUM, anchor=0.5, widest=58)
+        fill,
+        rounded(stroke("M36 27H76" + comb, CARD, 4)),
+        shape("M11 28Q20 12 38 12 34 27 38 42 20 44 11 28zM74 27 89 13Q85 27 89 41z", CARD),
+        rounded(stroke("M21 21.5l7 7m0-7l-7 7", fill, 2.8)),
+        written(f"-{points}", 50, 47, 37, CARD, anchor=0.5, widest=62),
     )
 
 
