@@ -28,8 +28,6 @@ export class Log {
     if (line.seq <= this.seq) return;
     this.lines.push(line);
     this.list.append(this.item(line));
-    const { parentElement: box } = this.list;
-    box?.scrollTo({ top: box.scrollHeight });
   }
 
   /** In another language. */
