@@ -1,4 +1,4 @@
-"""The art: numbered cards, each with as much wool as it is worth, and their back."""
+"""The art: numbered cards, the more wool the higher, their back, and the balls to catch."""
 
 import functools
 
@@ -6,8 +6,9 @@ from ronron.core.numerals import written
 from ronron.core.paper import CARD, EDGE, INK, Drawing, disc, mix, rounded, shape, sheet_of_paper, stroke
 from ronron.core.paper import sheet as paper_sheet
 
-KEY = __name__.split(".")[-2]  # the folder's own name, so that a copy needs no change here
-HIGHEST = 12
+from .rules import CARDS
+
+KEY = __name__.split(".")[-2].lstrip("_")  # the folder's name, so that a copy needs no change here
 BOX = (100, 150)
 WOOL, DEEP = "#F2705E", "#8E2A22"
 
@@ -34,7 +35,7 @@ def paper(fill: str) -> str:
 
 
 def card(value: int) -> Drawing:
-    size = 14 + 18 * value / HIGHEST
+    size = 14 + 18 * value / CARDS
     return Drawing(BOX, (paper(CARD), written(str(value), 9, 8, 40, DEEP), ball(46, 137 - size, size)))
 
 
@@ -52,5 +53,6 @@ def cover() -> Drawing:
 @functools.cache
 def sheet() -> str:
     """Every symbol of the game, in one document."""
-    cards = {str(value): card(value) for value in range(1, HIGHEST + 1)}
-    return paper_sheet(KEY, cards | {"back": back(), "box": cover()})
+    cards = {f"w{value}": card(value) for value in range(1, CARDS + 1)}
+    wool = Drawing((100, 100), (ball(40, 47, 38),))
+    return paper_sheet(KEY, cards | {"back": back(), "ball": wool, "box": cover()})
