@@ -1,10 +1,9 @@
 """Golden playthroughs: a whole game as text, read by a person whenever it changes.
 
 A file under tests/golden/ begins with how it is played (players, options, seed); everything after that is made again
-and compared. `python -m ronron.testing.golden KEY` writes the files of a game anew.
+and compared. `python -m ronron.testing KEY` writes the files of a game anew.
 """
 
-import sys
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,7 +14,7 @@ from ronron.core.game import Game
 from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.core.rng import seeded
-from ronron.core.shelf import find, home
+from ronron.core.shelf import home
 from ronron.core.state import WATCHER
 from ronron.core.words import LANGS, say
 from ronron.testing.bench import Counts, choose
@@ -58,7 +57,8 @@ def playthrough(game: Game, players: int, options: dict[str, str], seed: str) ->
             lines += [f"  {lang} {say(at_event.tell(WATCHER), lang)}" for lang in LANGS]
         if at_event.seq in shown:
             lines += position(at_event)
-    return "\n".join(lines) + "\n" + match.record.dumps()
+    end = match.record.dumps().partition(f"\n{match.log(None)[-1]}\n")[2].splitlines()
+    return "\n".join([*lines, *end[:-1]]) + "\n"  # without its checksum
 
 
 def position(match: Match) -> Iterator[str]:
@@ -107,9 +107,3 @@ def renew(game: Game) -> list[Path]:
     for path in paths:
         path.write_text(playthrough(game, *recipe(path.read_text(encoding="utf-8"))), encoding="utf-8")
     return paths
-
-
-if __name__ == "__main__":
-    for key in sys.argv[1:]:
-        for path in renew(find(key)):
-            sys.stdout.write(f"{path}\n")

@@ -1,0 +1,1 @@
+"""Template: three balls of wool, and the highest card takes each."""

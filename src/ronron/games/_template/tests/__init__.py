@@ -1,0 +1,1 @@
+"""The clauses, each with a test by hand."""
