@@ -13,6 +13,7 @@ from ronron.server import guest, replies, wire
 from ronron.server.files import Files
 from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, rulebook, text
 from ronron.tables import sitting
+from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed
 from ronron.tables.room import Room
 from ronron.tables.table import Table
@@ -59,7 +60,7 @@ class Desk:
 
     async def table(self, request: web.Request) -> web.Response:
         code = request.match_info["code"]
-        if code != code.upper():
+        if code != code.upper() and is_code(code.upper()):
             raise web.HTTPFound(f"/t/{code.upper()}")
         return self.table_page(request, await self.room.open(code))
 

@@ -1,0 +1,1 @@
+"""A game without a scene: only tools can play it."""
