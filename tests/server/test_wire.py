@@ -9,6 +9,7 @@ from aiohttp import WSMsgType
 from ronron.core.shelf import lend
 from ronron.core.words import LANGS, say
 from ronron.server import wire
+from ronron.server.wire_doc import document
 from tests.server.bare.game import GAME as BARE
 from tests.server.cachette.game import GAME as CACHETTE
 from tests.server.house import house, pages_of, play_out, settle, sitting_down
@@ -240,3 +241,8 @@ async def test_a_game_without_a_scene_is_played_by_views(tmp_path: Path) -> None
 def test_every_message_has_a_word_and_a_sentence(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.tag == kind.__name__.lower()
     assert kind.__doc__
+
+
+def test_the_page_about_the_wire_is_made_from_the_types_of_today() -> None:
+    page = Path(__file__).parents[2] / "docs" / "wire.md"
+    assert page.read_text(encoding="utf-8") == document(), "python -m ronron.server.wire_doc > docs/wire.md"
