@@ -13,6 +13,8 @@ from ronron.core.words import message
 if TYPE_CHECKING:
     from ronron.testing.check import Result
 
+WIDTH = 16  # of a law's name
+
 
 def add(parsers: Parsers) -> None:
     parser = parsers.add("check", run)
@@ -51,7 +53,9 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
 def show(result: "Result", says: str, screen: Screen) -> None:
     """One line as soon as a law has been looked at; the laws themselves are for those who write games, in English."""
     tone, mark = ("green", "✓") if result.broken is None else ("bad", "✗")
-    screen.say("cli.check.law", mark=message("cli.says", tone, what=mark), law=f"{result.law:<16}", says=says)
+    law = f"{result.law:<{WIDTH}}"
+    line = message("cli.check.law", mark=message("cli.says", tone, what=mark), law=law, says=says)
+    screen.show(line, hang=WIDTH + 3)
     if result.broken is not None:
         screen.show(message("cli.says", "bad", what=result.broken.message), indent=4)
 

@@ -44,13 +44,13 @@ class Screen:
     def word(self, id: str, **args: Arg) -> str:
         return say(message(id, "", **args), self.lang, self.names)
 
-    def show(self, what: Message, indent: int = 0) -> None:
-        """One sentence; a long one goes on under itself."""
+    def show(self, what: Message, indent: int = 0, hang: int = 2) -> None:
+        """One sentence; a long one goes on under itself, a little further in."""
         text = Text.from_ansi(say(what, self.lang, self.names, paint).replace("\N{NO-BREAK SPACE}", GLUE))
-        lines = text.wrap(self.out, self.out.width - indent - 2) if self.out.is_terminal else [text]
+        lines = text.wrap(self.out, self.out.width - indent - hang) if self.out.is_terminal else [text]
         for place, line in enumerate(lines):
             line.plain = line.plain.replace(GLUE, " ").rstrip()
-            self.out.print(Text(" " * (indent + (2 if place else 0))) + line, soft_wrap=True)
+            self.out.print(Text(" " * (indent + (hang if place else 0))) + line, soft_wrap=True)
 
     def say(self, id: str, tone: str = "", **args: Arg) -> None:
         self.show(message(id, tone, **args))

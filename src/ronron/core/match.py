@@ -201,7 +201,10 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record, upto: int | None = None) -> "Match":
-        """The match after `upto` events of a record, each one checked as if it were played now."""
+        """The match after `upto` events of a record, each one checked as if it were played now.
+
+        It can go on from there: call `deal()` first, since the next event may have been a draw.
+        """
         *_, match = cls.steps(record, upto)
         if match.seq == len(record.events) and match.outcome != record.outcome:
             raise BadRecord(message("record.outcome"))
