@@ -1,11 +1,13 @@
 """The other commands: the shelf, replays, verdicts, clauses, the kit, and the language of all."""
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+import ronron as ronron_package
 from ronron import Record, __version__, find, keys
 from ronron.cli.parser import language
 from ronron.core.record import Event
@@ -168,6 +170,38 @@ def test_a_game_that_breaks_a_law_is_told_and_fails(
     assert "2 laws broken out of 3." in said.out
     for path in (tmp_path / "broken").glob("*"):
         assert Record.loads(path.read_text()).game == "nap"
+
+
+# A game of one's own
+
+
+def test_a_new_game_is_found_played_and_verified_at_once(tmp_path: Path) -> None:
+    """In a house of its own, made of our sources."""
+    ours = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "node_modules")
+    shutil.copytree(Path(ronron_package.__file__).parent, tmp_path / "ronron", ignore=ours)
+    around = {"PYTHONPATH": str(tmp_path), "RONRON_PURE": "1"}
+
+    def said(*argv: str) -> str:
+        running = start(*argv, environ=around, stdin=subprocess.PIPE, cwd=tmp_path)
+        out, err = running.communicate("1\n" * 2000, timeout=120)
+        assert (running.returncode, err) == (0, "")
+        return out
+
+    assert str(tmp_path / "ronron" / "games" / "pelote") in said("new-game", "pelote")
+    assert "pelote" in [game["key"] for game in json.loads(said("games", "--json"))]
+    game = tmp_path / "pelote.ronron"
+    said("play", "pelote", "--record", str(game))
+    assert "Verified" in said("verify", str(game))
+    assert said("clauses", "pelote")
+
+
+def test_a_new_game_may_live_in_another_package(ronron: Command, tmp_path: Path) -> None:
+    said = ronron("new-game", "grelot", "--into", str(tmp_path))
+    assert (said.code, said.err) == (0, "")
+    assert (tmp_path / "grelot" / "rules.py").is_file()
+    assert 'grelot = "grelot.game:GAME"' in said.out
+    again = ronron("new-game", "grelot", "--into", str(tmp_path))
+    assert (again.code, again.out, again.err.count("\n")) == (2, "", 1)
 
 
 # The command itself

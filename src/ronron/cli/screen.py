@@ -47,10 +47,12 @@ class Screen:
     def show(self, what: Message, indent: int = 0, hang: int = 2) -> None:
         """One sentence; a long one goes on under itself, a little further in."""
         text = Text.from_ansi(say(what, self.lang, self.names, paint).replace("\N{NO-BREAK SPACE}", GLUE))
-        lines = text.wrap(self.out, self.out.width - indent - hang) if self.out.is_terminal else [text]
+        # The first line begins so much further out: its beginning is set aside while the lines are broken.
+        lines = text[hang:].wrap(self.out, self.out.width - indent - hang) if self.out.is_terminal else [text[hang:]]
         for place, line in enumerate(lines):
-            line.plain = line.plain.replace(GLUE, " ").rstrip()
-            self.out.print(Text(" " * (indent + (hang if place else 0))) + line, soft_wrap=True)
+            whole = Text(" " * indent) + (Text(" " * hang) if place else text[:hang]) + line
+            whole.plain = whole.plain.replace(GLUE, " ").rstrip()
+            self.out.print(whole, soft_wrap=True)
 
     def say(self, id: str, tone: str = "", **args: Arg) -> None:
         self.show(message(id, tone, **args))
