@@ -90,8 +90,10 @@ def stood(members: list[tuple[str, Piece]], zone: Zone, rect: Rect) -> dict[str,
     """A row's pieces side by side, each line in the middle."""
     x, y, width, height = rect
     ratio = zone.size[0] / zone.size[1]
-    lines, wide = line_up(rect, len(members), ratio)
-    high, per = wide / ratio, ceil(len(members) / lines)
+    count = max(len(members), zone.room)
+    lines, wide = line_up(rect, count, ratio)
+    high, per = wide / ratio, ceil(count / lines)
+    lines = ceil(len(members) / per)
     found: dict[str, Place] = {}
     for i, (name, piece) in enumerate(members):
         line, column = divmod(i, per)

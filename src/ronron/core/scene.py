@@ -34,6 +34,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     wide: Rect
     size: Spot = (2.0, 3.0)  # of one piece in a row or pile (only the shape counts); the whole of a board
     name: Message | None = None  # for those who do not see it
+    room: int = 0  # in a row: pieces are sized as if at least so many stood there
 
 
 class Layout(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """MEOW on a table: hands, the trick, the row of tokens. Draws a view; knows no rule."""
 
 from ronron.core.game import View
-from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Rect, Scene, Zone
+from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Zone
 from ronron.core.words import Message, Who, message
 from ronron.games.meow.art import sheet
 from ronron.games.meow.game import card_name, colour_name, counts, token_name
@@ -20,7 +20,7 @@ class MeowTable:
         n = view["players"]
         others = [(me + i) % n for i in range(1, n)] if me is not None else list(range(n))
         zones = {
-            "row": Zone("row", (2, 25, 96, 13), (35, 23, 90, 11), TOKEN, message("meow.zone.row")),
+            "row": Zone("row", (2, 25, 96, 13), (35, 23, 90, 11), TOKEN, message("meow.zone.row"), room=9),
             "deck": Zone("pile", (6, 74, 14, 20), (6, 38, 11, 16), name=message("meow.zone.deck")),
         }
         for place, seat in enumerate(others):
@@ -28,7 +28,7 @@ class MeowTable:
         if me is not None:
             zones |= {
                 f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
-                f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me)),
+                f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
                 f"trick{me}": Zone("pile", (40, 70, 20, 27), (72, 55, 16, 20), name=trick_zone(me)),
                 "hand": Zone("row", (1, 108, 98, 41), (6, 76, 148, 23), name=message("meow.zone.hand")),
             }
@@ -36,20 +36,14 @@ class MeowTable:
 
     def opposite(self, seat: int, place: int, count: int) -> dict[str, Zone]:
         """The zones of somebody across the table: plate, cards left, tokens won, card played, from top to bottom."""
-        tall, wide = share(100, place, count), share(160, place, count)
-
-        def band(y: float, height: float, wide_y: float, wide_height: float, cut: float = 0) -> tuple[Rect, Rect]:
-            return (
-                (tall[0] + cut, y, tall[1] - cut, height),
-                (wide[0] + cut, wide_y, wide[1] - cut, wide_height),
-            )
-
-        stack: tuple[Rect, Rect] = (tall[0], 12.5, 7, 10.5), (wide[0], 11.5, 7, 10.5)
+        (x, width), (wx, wide) = share(100, place, count), share(160, place, count)
         return {
-            f"plate{seat}": Zone("pile", *band(1, 11, 1, 10)),
-            f"stack{seat}": Zone("pile", *stack, name=message("meow.zone.stack", who=Who(seat))),
-            f"won{seat}": Zone("row", *band(13, 9.5, 12, 9.5, 8), TOKEN, won_zone(seat)),
-            f"trick{seat}": Zone("pile", *band(41, 27, 35, 20), name=trick_zone(seat)),
+            f"plate{seat}": Zone("pile", (x, 1, width, 11), (wx + 9, 1, wide - 9, 11)),
+            f"stack{seat}": Zone("pile", (x, 12.5, 7, 10.5), (wx, 1, 8, 12), name=stack_zone(seat)),
+            f"won{seat}": Zone(
+                "row", (x + 8, 13, width - 8, 9.5), (wx, 13.5, wide, 8.5), TOKEN, won_zone(seat), room=6
+            ),
+            f"trick{seat}": Zone("pile", (x, 41, width, 27), (wx, 35, wide, 20), name=trick_zone(seat)),
         }
 
     # What everybody sees
@@ -193,6 +187,10 @@ def glowing(piece: Piece) -> Piece:
 
 def won_zone(seat: int) -> Message:
     return message("meow.zone.won", who=Who(seat))
+
+
+def stack_zone(seat: int) -> Message:
+    return message("meow.zone.stack", who=Who(seat))
 
 
 def trick_zone(seat: int) -> Message:

@@ -2,7 +2,7 @@
 
 /** @import {Layout, Piece, Spot, Zone} from "./types.js" */
 /** @typedef {{x: number, y: number, w: number, h: number}} Box corner and size, in pixels */
-/** @typedef {Box & {kind: Zone["kind"], size: Spot}} Area */
+/** @typedef {Box & {kind: Zone["kind"], size: Spot, room: number}} Area */
 /** @typedef {{x: number, y: number, w: number, h: number, turn: number, z: number}} Place centre and size */
 
 export const REACH = 44; // px: what a fingertip needs
@@ -26,7 +26,7 @@ export function areas(layout, width, height) {
   const out = {};
   for (const [name, zone] of Object.entries(layout.zones)) {
     const [x, y, w, h] = zone[way];
-    out[name] = { x: left + x * sx, y: top + y * sy, w: w * sx, h: h * sy, kind: zone.kind, size: zone.size ?? PIECE };
+    out[name] = { x: left + x * sx, y: top + y * sy, w: w * sx, h: h * sy, kind: zone.kind, size: zone.size ?? PIECE, room: zone.room ?? 0 };
   }
   return out;
 }
@@ -103,10 +103,12 @@ export function places(pieces, zones, shapeOf) {
 function stand(members, area, out) {
   members.sort(([, a], [, b]) => Number(a.at ?? 0) - Number(b.at ?? 0));
   const shape = area.size[0] / area.size[1];
-  const { lines, w, step } = row(area, members.length, shape);
+  const count = Math.max(members.length, area.room);
+  const { lines: most, w, step } = row(area, count, shape);
   const h = w / shape;
   const down = h + GAP;
-  const per = Math.ceil(members.length / lines);
+  const per = Math.ceil(count / most);
+  const lines = Math.ceil(members.length / per);
   members.forEach(([id, piece], i) => {
     const line = Math.floor(i / per);
     const inLine = Math.min(per, members.length - line * per);

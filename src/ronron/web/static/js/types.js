@@ -7,7 +7,7 @@
 /** @typedef {[number, number]} Spot */
 /** @typedef {[number, number, number, number]} Rect */
 
-/** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message}} Zone */
+/** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message, room?: number}} Zone */
 /** @typedef {{zones: Record<string, Zone>, plates: Record<string, string>, tall: Spot, wide: Spot}} Layout */
 
 /**
