@@ -28,7 +28,7 @@ def test_the_good_toy_keeps_every_law(law: Law) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_broken_game_is_caught_by_the_law_meant_for_it(case: Case) -> None:
-    found = look(LAWS[case.law], Bench(case.game, COUNTS, folder=SOURIS))
+    found = look(LAWS[case.law], Bench(case.game, COUNTS, folder=SOURIS, table=case.table))
     assert found is not None, f"{case.name} keeps the law of {case.law}"
     assert found.law == case.law
     assert case.says in found.message

@@ -10,6 +10,7 @@ import msgspec
 from ronron.core.game import Choice, Game, Setup
 from ronron.core.match import Match
 from ronron.core.rng import Rng, seeded
+from ronron.core.scene import Table
 from ronron.core.shelf import home
 from ronron.core.state import CLOCK, DEALER, WATCHER, State
 from ronron.testing.law import Broken
@@ -37,12 +38,19 @@ class Bench:
     """A game under trial. Everything is drawn from one printed seed, so that what was seen is seen again."""
 
     def __init__(
-        self, game: Game, counts: Counts | None = None, seed: str = "kit", folder: Traversable | None = None
+        self,
+        game: Game,
+        counts: Counts | None = None,
+        seed: str = "kit",
+        *,
+        folder: Traversable | None = None,
+        table: Table | None = None,
     ) -> None:
         self.game = game
         self.counts = counts or Counts()
         self.seed = seed
         self.folder = folder or home(game)  # words, rulebooks, tests
+        self.table = table  # how it is drawn, if not by the scene.py in its folder
         self.law = ""
         self.match: Match | None = None  # the one being played, for the report
         self.seen = 0  # positions, by this law

@@ -6,8 +6,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from ronron.core.game import Game, Setup
+from ronron.core.scene import Table
 from tests.kit.souris.game import SourisGame
 from tests.kit.souris.rules import Souris
+from tests.kit.souris.scene import SourisTable
 
 Broken = TypeVar("Broken", bound=type[Any])
 
@@ -19,6 +21,7 @@ class Case(msgspec.Struct, frozen=True):
     law: str
     says: str
     game: Game
+    table: Table | None = None
 
 
 CASES: list[Case] = []
@@ -30,6 +33,16 @@ def breaks(law: str, says: str) -> Callable[[Broken], Broken]:
     def add(cls: Broken) -> Broken:
         game = cls() if issubclass(cls, SourisGame) else around(cls)
         CASES.append(Case(cls.__name__, law, says, game))
+        return cls
+
+    return add
+
+
+def breaks_table(law: str, says: str) -> Callable[[type[SourisTable]], type[SourisTable]]:
+    """Mark a broken table of the good game."""
+
+    def add(cls: type[SourisTable]) -> type[SourisTable]:
+        CASES.append(Case(cls.__name__, law, says, SourisGame(), cls()))
         return cls
 
     return add

@@ -51,7 +51,10 @@ def what_is_drawn_is_there(bench: Bench) -> None:
         return
     symbols = set(re.findall(r'<symbol id="([^"]+)"', table.sheet()))
     before: dict[int, Scene] = {}
+    begun: Match | None = None
     for match, _ in bench.looks():
+        if match is not begun:
+            before, begun = {}, match  # changes lead through one match, never into another
         known: set[str] = set()  # zones of any reader: not every reader has every zone
         scenes: list[Scene] = []
         for reader in readers(match.setup):
@@ -141,8 +144,8 @@ def pictures(table: Table, twins: Twins, state: State) -> list[object]:
 
 def drawn(bench: Bench) -> Table | None:
     """The game's table; a game that is not drawn yet plays in the terminal and through views."""
-    if not bench.folder.joinpath("scene.py").is_file():
-        return None
+    if bench.table is not None or not bench.folder.joinpath("scene.py").is_file():
+        return bench.table
     package = type(bench.game).__module__.rpartition(".")[0]
     found: Table = importlib.import_module(f"{package}.scene").TABLE
     return found
