@@ -5,10 +5,9 @@ import functools
 from ronron.core.numerals import written
 from ronron.core.paper import CARD, EDGE, INK, Drawing, disc, mix, rounded, shape, sheet_of_paper, stroke
 from ronron.core.paper import sheet as paper_sheet
+from ronron.games._template.rules import CARDS
 
-from .rules import CARDS
-
-KEY = __name__.split(".")[-2].lstrip("_")  # the folder's name, so that a copy needs no change here
+KEY = "template"
 BOX = (100, 150)
 WOOL, DEEP = "#F2705E", "#8E2A22"
 
