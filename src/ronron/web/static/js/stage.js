@@ -53,12 +53,12 @@ export class Stage {
       this.make(id, /** @type {Piece} */ (pieces[id]), place, still);
       fresh.push(id);
     }
+    this.order(spots); // before the looks change: a node moved after that may keep its old one
     if (fresh.length) this.root.offsetWidth; // the start is painted before the way begins
     for (const [id, place] of spots) {
       this.update(id, /** @type {Piece} */ (pieces[id]), place, Math.min(fresh.indexOf(id), 10) * STAGGER);
     }
     for (const id of [...this.nodes.keys()]) if (!spots.has(id)) this.leave(id);
-    this.order(spots);
     this.group(pieces, spots);
     this.write(scene.labels ?? {});
     this.thread(scene.strings ?? {});

@@ -3,6 +3,14 @@
 /** @import {Arg, Message} from "./types.js" */
 /** @typedef {{text: string, tone: string}} Part */
 
+/** Parts of one tone that stand side by side are one. @param {Part[]} all @param {Part} part */
+function joined(all, part) {
+  const last = all.at(-1);
+  if (last && last.tone === part.tone) last.text += part.text;
+  else if (part.text) all.push({ ...part });
+  return all;
+}
+
 export class Words {
   /** @param {Record<string, string>} addresses language → catalogue */
   constructor(addresses) {
@@ -60,7 +68,7 @@ export class Words {
       from = hole.index + hole[0].length;
     }
     out.push({ text: form.slice(from), tone });
-    return out.filter((part) => part.text);
+    return out.reduce(joined, /** @type {Part[]} */ ([]));
   }
 
   /** @param {Arg} arg @param {string} tone @returns {Part[]} */

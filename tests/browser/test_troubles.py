@@ -1,0 +1,132 @@
+"""What goes wrong at a table, and comes right again."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import WebSocketRoute
+
+from tests.browser.conftest import Invite
+from tests.browser.house import House
+from tests.browser.person import Person
+
+
+def test_a_reload_in_the_middle_changes_nothing(person: Person) -> None:
+    page = person.new_table(3)
+    for _ in range(3):
+        person.turn()
+        person.tap()
+    person.turn()
+    page.wait_for_timeout(400)
+    pieces, lines = person.pieces(), person.lines()
+    page.reload()
+    person.turn()
+    page.wait_for_timeout(400)
+    assert person.pieces() == pieces
+    assert person.lines() == lines
+    person.tap()
+    page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(lines))
+
+
+def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_itself(
+    invite: Invite, tmp_path: Path
+) -> None:
+    house = House(tmp_path).open()
+    try:
+        person = invite(house)
+        page = person.new_table(3)
+        for _ in range(4):
+            person.turn()
+            person.tap()
+        person.turn()
+        before = person.lines()
+        house.kill()
+        page.wait_for_selector("#lost:not([hidden])")
+        card = page.locator(".piece.may").first.get_attribute("data-piece")
+        person.tap()  # nobody hears it yet; it is kept and sent again
+        page.wait_for_timeout(600)
+        assert person.lines() == before
+        house.open()
+        page.wait_for_selector("#lost", state="hidden")
+        page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(before))
+        assert person.lines()[: len(before)] == before
+        assert page.locator(f"[data-piece='{card}'] button").count() == 0, "the move made in between was played"
+        person.turn()
+        lines = person.lines()
+        mine = [line for line in lines if line.startswith("Tu joues")]
+        assert len(mine) == len(set(mine)) == 5, "once each"
+        fresh = invite(house, storage_state=person.context.storage_state())
+        fresh.go(page.url.removeprefix(house.address))
+        fresh.turn()
+        assert fresh.lines() == lines, "what the page showed is what was kept"
+        assert person.play_out() == 22
+        refused = [one for one in person.complaints if "WebSocket" in one or "ERR_CONNECTION_REFUSED" in one]
+        person.complaints = [one for one in person.complaints if one not in refused]  # the browser's own words
+    finally:
+        house.close()
+
+
+def test_a_refused_move_says_why_and_leads_to_its_rule(person: Person) -> None:
+    """The client offers only legal moves; here a line that lies makes another one of them."""
+
+    def lie(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["t"] == "play":
+                message["text"] = next(f"{c}{n}" for c in "bgp" for n in range(1, 19) if f"{c}{n}" != message["text"])
+                message["text"] = not_held
+            server.send(json.dumps(message))
+
+        route.on_message(pass_on)
+
+    page = person.page
+    not_held = ""
+    page.route_web_socket("**/ws/*", lie)
+    person.new_table(2)
+    person.turn()
+    held = set(person.pieces())
+    not_held = next(f"{c}{n}" for c in "bgp" for n in range(1, 19) if f"{c}{n}" not in held)
+    person.tap()
+    page.wait_for_selector("#trouble:not([hidden])")
+    assert "en main" in page.inner_text("#trouble")
+    assert page.locator(".piece.may button").count() > 0, "the moves are there again"
+    page.get_by_role("link", name="Voir la règle MW-22").click()
+    lit = page.locator("#drawer .lit")
+    lit.wait_for()
+    assert "MW-22" in lit.inner_text()
+    page.keyboard.press("Escape")
+    assert not page.locator("#drawer").is_visible()
+
+
+def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person) -> None:
+    page = person.new_table(2)
+    person.turn()
+    person.tap()
+    person.turn()
+    pieces, count, frames = set(person.pieces()), len(person.lines()), len(person.frames)
+    page.get_by_role("button", name="en", exact=True).click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    page.wait_for_function("() => document.querySelector('#moves h2').textContent.includes('possible moves')")
+    assert "You" in person.lines()[1] or "plays" in person.lines()[1]
+    assert len(person.lines()) == count
+    assert set(person.pieces()) == pieces
+    assert page.locator("#moves ol button").first.inner_text().endswith(("blue", "green", "pink")) or "Play" in (
+        page.locator("#moves ol button").first.inner_text()
+    )
+    assert len(person.frames) == frames, "nothing came from the table for it"
+    page.get_by_role("link", name="Rules").last.click()
+    page.wait_for_function("() => document.querySelector('#drawer').textContent.includes('In the box')")
+    page.keyboard.press("Escape")
+    page.reload()
+    assert page.locator("html").get_attribute("lang") == "en", "and the next page speaks it too"
+
+
+def test_a_table_that_does_not_exist_is_told_kindly(person: Person) -> None:
+    page = person.go("/t/ZZZZZZ")
+    assert "Pas de chat ici" in page.inner_text("h1")
+    page.get_by_role("link", name="Retour à l’étagère").click()
+    page.get_by_placeholder("Code de la table").fill("zzzzzz")
+    person.click("Rejoindre")
+    assert "Pas de chat ici" in page.inner_text("h1")
+    person.complaints = [one for one in person.complaints if "404" not in one]  # the browser's own words
