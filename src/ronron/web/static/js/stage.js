@@ -53,7 +53,7 @@ export class Stage {
       this.make(id, /** @type {Piece} */ (pieces[id]), place, still);
       fresh.push(id);
     }
-    this.order(spots); // before the looks change: a node moved after that may keep its old one
+    this.order(spots);
     if (fresh.length) this.root.offsetWidth; // the start is painted before the way begins
     for (const [id, place] of spots) {
       this.update(id, /** @type {Piece} */ (pieces[id]), place, Math.min(fresh.indexOf(id), 10) * STAGGER);
@@ -177,6 +177,7 @@ export class Stage {
     /** @type {{moveBefore?: (node: Element, before: Element | null) => void}} */
     const root = /** @type {any} */ (this.root); // moves a node without disturbing its way or its focus; not everywhere yet
     if (!root.moveBefore) return;
+    this.root.offsetWidth; // looks that have changed are taken in first: a node moved before that may keep its old one
     let before = this.threads.nextElementSibling;
     for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
       const el = this.nodes.get(id)?.el;
