@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ronron import BadSetup
+from ronron import BadSetup, find, keys
 from ronron.core.words import LANGS
 from ronron.testing.new_game import copy_template, prefix
 
@@ -96,7 +96,7 @@ def test_a_bad_key_is_refused_and_nothing_is_made(key: str, tmp_path: Path) -> N
 
 def test_a_key_that_is_on_the_shelf_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="already on the shelf"):
-        copy_template("meow", tmp_path)
+        copy_template(keys()[0], tmp_path)
 
 
 def test_a_folder_that_exists_is_left_alone(tmp_path: Path) -> None:
@@ -113,6 +113,7 @@ def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path) -> None:
 
 
 def test_clauses_get_two_letters_that_no_other_game_uses() -> None:
-    assert prefix("chaton") == "CH"
-    assert prefix("mw_again") == "MA"
-    assert prefix("a1") == "AA"
+    taken = {find(key).info.clauses for key in keys()}
+    for key in ("a1", "zz", *(f"{letters.lower()}_again" for letters in taken)):
+        assert len(prefix(key)) == 2
+        assert prefix(key) not in taken

@@ -31,7 +31,7 @@ class Counts(msgspec.Struct, frozen=True):
 
     @classmethod
     def long(cls) -> "Counts":
-        return cls(positions=60_000, looks=2_500, worlds=8, noise=40, fuzz=150, cycles=2_000)
+        return cls(positions=40_000, looks=800, worlds=6, noise=25, fuzz=100, cycles=1_000)
 
 
 class Bench:

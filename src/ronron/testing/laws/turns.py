@@ -47,19 +47,17 @@ def whoever_may_act_has_a_move(bench: Bench) -> None:
         acting, state = match.to_act, match.state
         if int(state.to_act()) >> match.setup.players > 0:
             bench.broken(f"a seat that does not exist may act: {state.to_act():b}")
-        may = set(acting)
-        if state.deadline() >= 0:
-            may.add(CLOCK)
-        elif CLOCK in may:
+        if CLOCK in acting and state.deadline() < 0:
             bench.broken("only time can move, and it never will: there is no deadline")
+        if state.deadline() >= 0 and not acting:
+            bench.broken("time still runs when the game is over")
         for seat in actors(match.setup):
+            may = seat in acting or (seat == CLOCK and state.deadline() >= 0)
             has = len(state.moves(seat))
-            if has and seat not in may:
+            if has and not may:
                 bench.broken(f"{name(seat)} may not act, and has {has} moves")
-            if seat in may and not has:
+            if may and not has and (seat, acting) != (CLOCK, (DEALER,)):  # chance comes before the clock
                 bench.broken(f"{name(seat)} may act, and has no move")
-        if CLOCK in may and (not acting or acting == (DEALER,)):
-            bench.broken("time runs while nobody is awaited")
 
 
 @law("moves")
