@@ -124,6 +124,7 @@ def fuzz(bench: Bench) -> None:
             derandomize=True,
             database=None,
             print_blob=False,
+            report_multiple_bugs=False,
             verbosity=Verbosity.quiet,
             phases=(Phase.generate, Phase.shrink),
             suppress_health_check=list(HealthCheck),
