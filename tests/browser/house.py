@@ -1,5 +1,6 @@
 """`ronron serve` as a process: opened on a free port, killed without warning, opened again at the same place."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -11,17 +12,19 @@ FAST = 50.0  # time in tests
 class House:
     """A server and its folder."""
 
-    def __init__(self, folder: Path, *command: str) -> None:
+    def __init__(self, folder: Path, games: Path | None = None) -> None:
         self.folder = folder
-        self.command = command or ("-m", "ronron")
+        self.games = games  # a folder of other people's packages, as pip would have laid them
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> "House":
         options = ("serve", "--port", str(self.port), "--data", str(self.folder), "--time-scale", str(FAST))
+        paths = [str(self.games)] if self.games else []
+        environ = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, os.environ.get("PYTHONPATH", "")])}
         self.process = subprocess.Popen(
-            [sys.executable, *self.command, *options, "--lang", "en"], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "ronron", *options, "--lang", "en"], stdout=subprocess.PIPE, text=True, env=environ
         )
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
@@ -40,3 +43,11 @@ class House:
 
     def kill(self) -> None:
         self.close(signal.SIGKILL)
+
+
+def install(key: str, module: str, into: Path) -> None:
+    """What pip writes beside a package with a game in it, so that the shelf finds it."""
+    info = into / f"{key}-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {key}\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[ronron.games]\n{key} = {module}:GAME\n", encoding="utf-8")

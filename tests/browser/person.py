@@ -115,7 +115,9 @@ class Person:
     def pieces(self) -> dict[str, str]:
         """What lies on the table: the places of all pieces, by their ids."""
         found: dict[str, Any] = self.page.evaluate(
-            """() => Object.fromEntries([...document.querySelectorAll(".piece:not(.gone)")].map(
-                (el) => [el.dataset.piece, `${el.querySelector(".face").getAttribute("aria-label")} ${el.style.transform}`]))"""
+            """() => Object.fromEntries([...document.querySelectorAll(".piece:not(.gone)")].map((el) => [
+                el.dataset.piece,
+                `${el.querySelector(".face").getAttribute("aria-label")} ${el.style.transform}`,
+            ]))"""
         )
         return found

@@ -1,20 +1,25 @@
 """Whole games, as people play them."""
 
+import json
 import re
+import statistics
 
 import pytest
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.person import Person
+from tests.browser.person import GLANCE, Person
 
 
-def test_a_whole_game_by_mouse_against_bots(person: Person) -> None:
+def test_a_whole_game_by_mouse_against_bots_in_small_updates(person: Person) -> None:
     person.play_now()
     assert person.play_out() == 27, "nine tricks, three times"
     assert "gagne" in person.page.inner_text("#status") or "gagnent" in person.page.inner_text("#status")
     assert person.page.locator("#end [data-places] li").count() == 4
     assert person.page.locator("#end [data-count] li").count() == 4, "the count is explained for everybody"
     assert person.page.get_by_role("button", name="La revanche !").is_visible()
+    events = [frame for frame in person.frames if json.loads(frame)["t"] == "event"]
+    assert len(events) > 100
+    assert statistics.median(len(event.encode()) for event in events) <= 1_500, "bytes"
 
 
 def test_on_a_phone_with_motion_cards_fly_and_the_game_goes_on(invite: Invite) -> None:
@@ -33,7 +38,8 @@ def test_a_card_can_be_dragged_onto_the_table(person: Person) -> None:
     card = page.locator(".piece.may").first
     art = card.get_attribute("data-piece")
     box, stage = card.bounding_box(), page.locator("#stage").bounding_box()
-    assert box and stage
+    assert box
+    assert stage
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
@@ -119,8 +125,25 @@ def test_two_browsers_against_each_other(invite: Invite) -> None:
     for one in people:
         assert one.turn() == "over"
         assert "Bruno" in one.page.inner_text("#end [data-places]")
-    hidden, shown = [one.hidden_lines() for one in people]
-    assert len(hidden) == len(shown)
+    assert len(alice.hidden_lines()) == len(bruno.hidden_lines())
+    alice.click("La revanche !")
+    alice.wait_for_table()
+    bruno.page.get_by_role("link", name="Rejoindre la revanche").click()
+    bruno.wait_for_table()
+    assert bruno.page.url == alice.page.url != link
+    assert {one.page.evaluate(GLANCE) for one in people} == {"mine", "wait"}
+
+
+def test_those_who_wait_see_who_sits_down(invite: Invite) -> None:
+    alice, bruno = invite(), invite()
+    page = alice.new_table(3, "Inviter des amis")
+    bruno.page.goto(page.url)
+    bruno.page.get_by_label("Ton nom").fill("Bruno")
+    bruno.click("S’asseoir ici")
+    page.get_by_text("Bruno").wait_for()
+    alice.click("Appeler un bot")
+    bruno.wait_for_table()
+    assert page.locator("#lobby").is_hidden()
 
 
 def test_somebody_without_a_seat_watches_and_sees_no_hand(invite: Invite) -> None:

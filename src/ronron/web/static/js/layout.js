@@ -87,7 +87,7 @@ export function places(pieces, zones, shapeOf) {
     if (Array.isArray(at)) {
       const { x, y, unit } = spot(area, at);
       const w = (piece.size ?? 1) * unit;
-      out.set(id, { x, y, w, h: w / shapeOf(piece.art), turn: piece.turn ?? 0, z: piece.layer ?? 0 });
+      out.set(id, { x, y, w, h: w / shapeOf(piece.art), turn: piece.turn ?? 0, z: (piece.layer ?? 0) * 100 });
     } else if (area.kind === "row") {
       rows.set(piece.zone, [...(rows.get(piece.zone) ?? []), [id, piece]]);
     } else {

@@ -6,16 +6,14 @@ export class Lobby {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.seats = "";
     root.querySelector("[data-copy]")?.addEventListener("click", (event) => void this.copy(event));
   }
 
   /** @param {Table} table */
   show(table) {
     this.root.hidden = table.state !== "open";
-    const seats = JSON.stringify(table.seats);
-    if (this.seats && this.seats !== seats && !this.root.hidden) void this.ask();
-    this.seats = seats;
+    const open = table.seats.filter((seat) => seat.kind === "open").length;
+    if (!this.root.hidden && open !== this.root.querySelectorAll("#seats .open").length) void this.ask();
   }
 
   async ask() {

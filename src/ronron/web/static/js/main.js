@@ -41,6 +41,7 @@ class Page {
     this.touch = new Touch(this.stage, {
       play: (move) => this.play(move),
       changed: () => this.half(),
+      choose: () => this.side.show("moves"),
       idle: () => this.beats.skip(),
     });
     this.beats = new Beats({
@@ -69,6 +70,7 @@ class Page {
     new ResizeObserver(() => this.resize()).observe(this.stage.root);
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", () => (this.byKey = false), true);
+    by("back").addEventListener("click", () => this.touch.back());
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,

@@ -20,7 +20,12 @@ export class Side {
 
   /** @param {string} panel */
   toggle(panel) {
-    if (this.open === panel) return this.close();
+    if (this.open === panel) this.close();
+    else this.show(panel);
+  }
+
+  /** @param {string} panel */
+  show(panel) {
     this.root.dataset.open = panel;
     this.tell();
     /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-of="${panel}"] h2`))?.focus();

@@ -27,7 +27,7 @@ export class Stage {
     this.nodes = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.extras = new Map(); // labels, groups and zones to touch
-    this.threads = svg("svg", { class: "threads", "aria-hidden": "true" });
+    this.threads = svg("svg", { class: "threads" });
     root.append(this.threads);
   }
 
@@ -128,7 +128,8 @@ export class Stage {
       node.chosen = chosen.includes(id);
       this.wear(node, node.may);
       look(node);
-      if (node.may) node.face.setAttribute("aria-pressed", String(node.chosen));
+      if (node.chosen) node.face.setAttribute("aria-pressed", "true");
+      else node.face.removeAttribute("aria-pressed");
     }
     for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
       if (!may.has(name) || this.nodes.has(name)) this.forget(`touch ${name}`);
@@ -214,6 +215,7 @@ export class Stage {
           points: points.map(({ x, y }) => `${x},${y}`).join(" "),
           class: `thread tone-${line.tone || "ink"}`,
           "stroke-width": Math.max(2, thick),
+          ...(line.name ? { role: "img", "aria-label": this.words.text(line.name) } : {}),
           ...(line.dashed ? { "stroke-dasharray": `${thick * 2} ${thick * 2}` } : {}),
         });
       }),

@@ -8,7 +8,7 @@ const DRAG = 8; // px before a press becomes a drag
 export class Touch {
   /**
    * @param {Stage} stage
-   * @param {{play: (move: Move) => void, changed: () => void, idle: () => void}} to
+   * @param {{play: (move: Move) => void, changed: () => void, choose: () => void, idle: () => void}} to
    */
   constructor(stage, to) {
     this.stage = stage;
@@ -75,6 +75,7 @@ export class Touch {
     const open = this.open;
     if (open.length === 1 && open[0] === this.made[0]) return this.make(open[0]);
     this.mark();
+    if (this.made.length > 1) this.to.choose(); // the same touches make several moves: words tell them apart
   }
 
   /** @param {Move} [move] */
@@ -124,10 +125,19 @@ export class Touch {
     if (!held || !el || !event.buttons) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moved && Math.hypot(dx, dy) < DRAG) return;
-    if (!held.moved) this.stage.root.setPointerCapture(event.pointerId);
+    if (!held.moved) this.take(held.id, event.pointerId);
     held.moved = true;
     el.classList.add("lifted");
     el.style.translate = `${dx}px ${dy}px`;
+  }
+
+  /** A piece taken up is a piece touched. @param {string} id @param {number} pointer */
+  take(id, pointer) {
+    this.stage.root.setPointerCapture(pointer);
+    if (this.path.at(-1) === id) return;
+    const next = this.open.some((move) => move.touch[this.path.length] === id);
+    this.path = next ? [...this.path, id] : [id];
+    this.mark();
   }
 
   /** @param {PointerEvent} event */
@@ -136,7 +146,6 @@ export class Touch {
     if (!held?.moved) return;
     this.release();
     setTimeout(() => (this.held = null)); // after the click that follows
-    if (this.path.at(-1) !== held.id) this.path = this.reached(held.id);
     const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
     const on = under(event, held.id, this.stage).find((id) => next.has(id));
     if (on) return this.press(on);
@@ -145,11 +154,6 @@ export class Touch {
     if (made.length === 1 && away) return this.make(made[0]);
     this.path = [];
     this.mark();
-  }
-
-  /** The path once a piece is taken up. @param {string} id */
-  reached(id) {
-    return this.open.some((move) => move.touch[this.path.length] === id) ? [...this.path, id] : [id];
   }
 
   release() {
