@@ -27,9 +27,11 @@ def someone(acting: i64, rng: Rng) -> i64:
 
 
 def playout(state: State, rng: Rng, limit: i64 = 1000000) -> i64:
-    """Play at random to the end, in place; return how many moves the seats made (at most `limit`)."""
+    """Play at random to the end, or for `limit` steps, in place; return how many moves the seats made."""
     made: i64 = 0
-    while made < limit:
+    steps: i64 = 0
+    while steps < limit:
+        steps += 1
         acting = state.to_act()
         if acting > 0:
             # Where time may run out it sometimes does, so that games with a clock are met on all their ways.
