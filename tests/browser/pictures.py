@@ -4,13 +4,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
 from tests.browser.conftest import ARGS, CHROMIUM, DESK, PHONE
 from tests.browser.house import House
 from tests.browser.person import Person
 
-SCREENS = {"390": PHONE, "1440": DESK}
+SCREENS: dict[str, ViewportSize] = {"390": PHONE, "1440": DESK}
 
 
 def take(folder: Path) -> None:
@@ -23,7 +23,7 @@ def take(folder: Path) -> None:
 
             def shoot(person: Person, name: str, size: str = size) -> None:
                 for scheme in ("light", "dark"):
-                    person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                    person.page.emulate_media(color_scheme=scheme)
                     person.page.wait_for_timeout(600)
                     person.page.screenshot(path=folder / f"{name}-{size}-{scheme}.png")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser import axe
 from tests.browser.conftest import DESK, PHONE, Invite
@@ -16,7 +17,7 @@ JS = Path(__file__).parents[2] / "src/ronron/web/static/js"
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
-def test_axe_finds_nothing(invite: Invite, screen: dict[str, int]) -> None:
+def test_axe_finds_nothing(invite: Invite, screen: ViewportSize) -> None:
     person = invite(viewport=screen)
     page = person.go()
     assert axe.found(page) == [], "shelf"
