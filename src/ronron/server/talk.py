@@ -105,7 +105,7 @@ class Line:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.open: set[web.WebSocketResponse] = set()
+        self.open: dict[web.WebSocketResponse, Socket] = {}
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         guest.check_origin(request)
@@ -117,7 +117,7 @@ class Line:
         await ws.prepare(request)
         assert request.transport is not None
         talk = Talk(self.room, code, Socket(request.transport, guest.holder_of(request)))
-        self.open.add(ws)
+        self.open[ws] = talk.socket
         try:
             async for message in ws:
                 known = message.type is WSMsgType.TEXT
@@ -125,11 +125,12 @@ class Line:
                     talk.socket.open = False
                     await ws.close(code=WSCloseCode.POLICY_VIOLATION)
         finally:
-            self.open.discard(ws)
+            del self.open[ws]
             talk.leave()
         return ws
 
     async def close(self) -> None:
         """The house closes: everybody is told, and will come back."""
-        for ws in list(self.open):
+        for ws, socket in list(self.open.items()):
+            socket.open = False  # nothing may follow the goodbye
             await ws.close(code=WSCloseCode.GOING_AWAY)
