@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,8 @@ def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         if os.environ.get("CI") == "true":
             pytest.fail("no chromium: CI must not leave out the browser tests (on Debian: apt install chromium)")
-        pytest.skip("NO BROWSER TEST RAN: there is no chromium here (on Debian: apt install chromium)")
+        warnings.warn("NO BROWSER TEST RAN: there is no chromium here (on Debian: apt install chromium)", stacklevel=1)
+        pytest.skip("no chromium")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield chromium
