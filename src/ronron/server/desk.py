@@ -11,7 +11,8 @@ from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
 from ronron.server import guest, replies, wire
 from ronron.server.files import Files
-from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, rulebook, text
+from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, text
+from ronron.server.rulebook import rulebook
 from ronron.tables import sitting
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed
@@ -178,7 +179,7 @@ class Desk:
             options=fields(game.info, lang),
             players=list(range(least, most + 1)),
             default=min(4, most),
-            rules=rulebook(game, lang),
+            rules=rulebook(game, lang, self.files.art(game.info.key)),
             name="",
         )
 

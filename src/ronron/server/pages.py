@@ -25,21 +25,16 @@ Forms post to the addresses in the docstring of `ronron.server.app`.
 """
 
 import functools
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import jinja2
 import msgspec
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from ronron.core.game import Game, GameInfo
-from ronron.core.shelf import home
+from ronron.core.game import GameInfo
 from ronron.core.words import LANGS, Arg, Message, say
 from ronron.server.files import Files
-
-CLAUSE = re.compile(r"<strong>([A-Z]+-\d+[a-z]?)</strong>")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -132,15 +127,6 @@ def fields(info: GameInfo, lang: str) -> list[Field]:
         yes_no = all(isinstance(choice, bool) for choice in option.choices)
         out.append(Field(option.name, text(word, lang), text(f"{word}.help", lang), answers, yes_no))
     return out
-
-
-def rulebook(game: Game, lang: str) -> Markup:
-    """A game's rulebook as HTML, with an anchor on every clause; raw HTML in it stays text."""
-    file = home(game).joinpath(f"rulebook.{lang}.md")
-    if not file.is_file():
-        return Markup()
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(file.read_text(encoding="utf-8"))
-    return Markup(CLAUSE.sub(r'<strong id="\1">\1</strong>', html))  # noqa: S704  # raw HTML is off: only markdown's own tags
 
 
 def embedded(boot: Boot) -> Markup:

@@ -1,0 +1,65 @@
+"""A game's rulebook as a page: an anchor on every clause, and the worked examples as pictures between words.
+
+An example is written for the test that plays it (`trick b18 b5 b1 wins b1`). For a reader, a word that is a symbol of
+the game's sheet is shown as that picture, and a verb as the words of `KEY.example.VERB`, where there are any.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from ronron.core.game import Game
+from ronron.core.shelf import home, table
+from ronron.core.svg import Sheet
+from ronron.core.words import MissingWords, house
+from ronron.server.files import drawn
+
+CLAUSE = re.compile(r"<strong>([A-Z]+-\d+[a-z]?)</strong>")
+
+
+def rulebook(game: Game, lang: str, art: str) -> Markup:
+    """The rulebook as HTML; raw HTML in it stays text. `art` is the address of the game's sheet."""
+    file = home(game).joinpath(f"rulebook.{lang}.md")
+    if not file.is_file():
+        return Markup()
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    assert isinstance(reader.renderer, RendererHTML)
+    plain = reader.renderer.rules["fence"]
+    draw = pictures(game, lang, art)
+
+    def fence(_renderer: object, tokens: Sequence[Token], place: int, *rest: Any) -> str:
+        block = tokens[place]
+        if block.info.strip() != "example":
+            return str(plain(tokens, place, *rest))
+        lines = "".join(f"<li>{' '.join(map(draw, line.split()))}</li>" for line in block.content.splitlines() if line)
+        return f'<ul class="examples">{lines}</ul>\n'
+
+    reader.add_render_rule("fence", fence)
+    html = reader.render(file.read_text(encoding="utf-8"))
+    return Markup(CLAUSE.sub(r'<strong id="\1">\1</strong>', html))  # noqa: S704  # raw HTML is off: only our own tags
+
+
+def pictures(game: Game, lang: str, art: str) -> Callable[[str], str]:
+    """How one word of an example is shown."""
+    key = game.info.key
+    sheet = Sheet(table(key).sheet()) if drawn(key) else Sheet("")
+
+    def draw(word: str) -> str:
+        symbol = sheet.id(word)
+        if symbol in sheet.symbols:
+            width, height = sheet.boxes[symbol]
+            box = f"0 0 {width:g} {height:g}"
+            use = f'<use href="{escape(art)}#{escape(symbol)}"/>'
+            return f'<svg viewBox="{box}" role="img" aria-label="{escape(word)}">{use}</svg>'
+        try:
+            return f"<span>{escape(house().text(f'{key}.example.{word}', lang))}</span>"
+        except MissingWords:
+            return f"<b>{escape(word)}</b>"
+
+    return draw
