@@ -76,7 +76,6 @@ def test_a_refused_move_says_why_and_leads_to_its_rule(person: Person) -> None:
         def pass_on(frame: str | bytes) -> None:
             message = json.loads(frame)
             if message["t"] == "play":
-                message["text"] = next(f"{c}{n}" for c in "bgp" for n in range(1, 19) if f"{c}{n}" != message["text"])
                 message["text"] = not_held
             server.send(json.dumps(message))
 
@@ -110,12 +109,10 @@ def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person)
     page.get_by_role("button", name="en", exact=True).click()
     page.wait_for_function("() => document.documentElement.lang === 'en'")
     page.wait_for_function("() => document.querySelector('#moves h2').textContent.includes('possible moves')")
-    assert "You" in person.lines()[1] or "plays" in person.lines()[1]
+    assert person.lines()[0].startswith("Round 1")
     assert len(person.lines()) == count
     assert set(person.pieces()) == pieces
-    assert page.locator("#moves ol button").first.inner_text().endswith(("blue", "green", "pink")) or "Play" in (
-        page.locator("#moves ol button").first.inner_text()
-    )
+    assert "Play" in page.locator("#moves ol button").first.inner_text()
     assert len(person.frames) == frames, "nothing came from the table for it"
     page.get_by_role("link", name="Rules").last.click()
     page.wait_for_function("() => document.querySelector('#drawer').textContent.includes('In the box')")
