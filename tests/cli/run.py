@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -45,4 +46,11 @@ def start(*argv: str, environ: Mapping[str, str] | None = None, **kwargs: object
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **kwargs}
     command: Sequence[str] = [sys.executable, "-m", "ronron", *argv]
     around = {**os.environ, "PYTHONUNBUFFERED": "1", "RONRON_LANG": "en", **(environ or {})}
-    return subprocess.Popen(command, text=True, start_new_session=True, env=around, **pipes)  # type: ignore[call-overload,no-any-return]
+    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]  # noqa: PLW1509  # it takes no lock
+        command, text=True, start_new_session=True, env=around, preexec_fn=heed_ctrl_c, **pipes
+    )
+
+
+def heed_ctrl_c() -> None:
+    """Whoever runs the tests in the background has them ignore Ctrl-C, and what they start inherits that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
