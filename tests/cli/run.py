@@ -46,8 +46,13 @@ def start(*argv: str, environ: Mapping[str, str] | None = None, **kwargs: object
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **kwargs}
     command: Sequence[str] = [sys.executable, "-m", "ronron", *argv]
     around = {**os.environ, "PYTHONUNBUFFERED": "1", "RONRON_LANG": "en", **(environ or {})}
-    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]  # noqa: PLW1509  # it takes no lock
-        command, text=True, start_new_session=True, env=around, preexec_fn=heed_ctrl_c, **pipes
+    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+        command,
+        text=True,
+        start_new_session=True,
+        env=around,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509  # it takes no lock
+        **pipes,
     )
 
 
