@@ -12,10 +12,12 @@ import pytest
 
 from ronron.bots.random import RandomBot
 from ronron.core.game import View
-from ronron.core.rng import Rng
+from ronron.core.match import Match
+from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import lend
 from ronron.core.state import WATCHER
 from ronron.server import wire
+from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 from tests.server.cachette.game import GAME as CACHETTE
 from tests.server.cachette.game import TURN_MS
@@ -205,3 +207,20 @@ async def test_a_scene_that_cannot_be_drawn_stops_the_move_and_keeps_nothing(tmp
             assert len(kept.entries) == 1
             await pages[0].play("rug", id=1)
             assert (await pages[0].wait(wire.Done)).seq == 2
+
+
+@pytest.mark.parametrize("key", ["cachette", "meow"])
+def test_a_moment_shows_each_reader_what_the_match_shows(key: str) -> None:
+    """With the part that all share built once, or without."""
+    with lend(CACHETTE):
+        match, rng = Match.new(key, 4, seed="moments"), seeded("moments")
+        moments = [Moment(match)]
+        match.listeners.append(lambda made: moments.append(Moment(made)))
+        while match.outcome is None:
+            for reader in (2, 0, WATCHER, 3, 1):
+                assert moments[-1].view(reader) == match.view(reader)
+                assert moments[-1].legal(reader) == (match.legal(reader) if reader >= 0 else [])
+                assert moments[-1].tell(reader) == match.tell(reader)
+            seat = match.to_act[-1]
+            match.play(seat, match.legal(seat)[rng.below(len(match.legal(seat)))])
+        assert len(moments) > 10

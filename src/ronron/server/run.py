@@ -41,6 +41,7 @@ async def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         loop.add_signal_handler(sign, stop.set)
     runner, address = await opened(settings)
     gc.freeze()  # what is here now stays: games, words, art
+    gc.set_threshold(50_000, 20, 50)  # scenes come and go without cycles; looking for some took an eighth of all time
     announce(address)
     await stop.wait()
     await runner.cleanup()

@@ -53,8 +53,8 @@ class Screen:
         """Follow an event; the answer is the message about it."""
         say = raw(moment.tell(self.reader))
         self.lines.append(say)
-        if self.reader != WATCHER:
-            new = own_scene(self.artist, moment, self.reader)
+        new = own_scene(self.artist, moment, self.reader)
+        if new != self.own:
             steps = own_steps(steps, self.own, new)
             self.own = new
         return encode(wire.Event(moment.seq, say, steps))

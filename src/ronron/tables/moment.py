@@ -1,16 +1,18 @@
 """A position of a match as it stood after one event, looked at by whoever needs it and never twice by the same."""
 
+from collections.abc import Callable
+
 from ronron.core.game import View
 from ronron.core.match import Match, look
 from ronron.core.record import Event
-from ronron.core.state import WATCHER
+from ronron.core.state import WATCHER, State
 from ronron.core.words import Message
 
 
 class Moment:
     """The match puts a new state in the place of the old one with each event, so a moment keeps its own."""
 
-    __slots__ = ("event", "game", "moves", "seq", "setup", "state", "texts", "views")
+    __slots__ = ("event", "game", "moves", "offers", "seq", "setup", "state", "texts", "views")
 
     def __init__(self, match: Match) -> None:
         self.game = match.game
@@ -21,18 +23,29 @@ class Moment:
         self.texts = match.texts[-1] if match.seq else {}
         self.views: dict[int, View] = {}
         self.moves: dict[int, list[str]] = {}
+        acting = self.state.to_act()
+        self.offers = [self.state.moves(s) if acting > 0 and acting >> s & 1 else [] for s in range(self.setup.players)]
 
     def view(self, reader: int) -> View:
         found = self.views.get(reader)
         if found is None:
-            found = self.views[reader] = look(self.game, self.setup, self.state, reader)
+            found = self.views[reader] = self.look(reader)
         return found
+
+    def look(self, reader: int) -> View:
+        """A game that says in `private(state, seat)` by which keys a seat's view differs from the watcher's has the
+        rest of it built once for all. What it forgets to say stays unknown to the seat; nothing leaks.
+        """
+        private: Callable[[State, int], View] | None = getattr(self.game, "private", None)
+        if private is None or reader == WATCHER:
+            return look(self.game, self.setup, self.state, reader)
+        return {**self.view(WATCHER), "seat": reader, **private(self.state, reader)}
 
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat as text; none for a watcher."""
         found = self.moves.get(seat)
         if found is None:
-            moves = [] if seat == WATCHER else self.state.moves(seat)
+            moves = [] if seat == WATCHER else self.offers[seat] if seat >= 0 else self.state.moves(seat)
             found = self.moves[seat] = [self.game.write(self.state, seat, move, None) for move in moves]
         return found
 

@@ -9,6 +9,7 @@ import logging
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -20,6 +21,9 @@ from ronron.tables.seats import Seat
 from ronron.tables.store import Entry, Kept, Row, Standing
 
 BUSY_S = 2.0  # how long to wait for another process that holds the file, a backup say
+GATHER_S = (
+    0.002  # when many write at once, how long to wait for more before a commit: its cost is the disk's, not theirs
+)
 
 log = logging.getLogger(__name__)
 
@@ -135,14 +139,17 @@ class SqliteStore:
             self.answer([(self.ready, None, error)])
             return
         self.answer([(self.ready, None, None)])
-        going = True
+        going, busy = True, False
         while going:
             jobs = [self.waiting.get()]
+            if busy:
+                time.sleep(GATHER_S)
             with contextlib.suppress(queue.Empty):
                 while True:
                     jobs.append(self.waiting.get_nowait())
             going = None not in jobs
             writes = [job for job in jobs if isinstance(job, Write)]
+            busy = len(writes) > 1
             if writes:
                 self.answer(commit(db, writes))
             self.answer([read(db, job) for job in jobs if isinstance(job, Read)])

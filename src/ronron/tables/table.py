@@ -94,8 +94,8 @@ class Table:
     def note(self, moment: Moment) -> None:
         """This is the position now; remember since when each seat has had its moves."""
         before = self.latest
-        for seat in range(self.row.players):
-            if before is None or before.state.moves(seat) != moment.state.moves(seat):
+        for seat, offered in enumerate(moment.offers):
+            if before is None or before.offers[seat] != offered:
                 self.changed[seat] = moment.seq
         self.latest = moment
 

@@ -108,15 +108,21 @@ class CachetteGame:
 
     def view(self, state: State, reader: int) -> View:
         assert isinstance(state, Cachette)
-        mine = 0 <= reader < len(state.homes)
-        chosen = mine and state.chosen[reader] >= 0
         return {
             "dealt": len(state.homes),
-            "home": PLACES[state.homes[reader]] if mine else None,
-            "choice": PLACES[state.chosen[reader]] if chosen else None,
+            **self.private(state, reader),
             "chosen": [choice >= 0 for choice in state.chosen],
             "past": [[PLACES[choice] for choice in row] for row in state.past],
             "homes": [PLACES[home] for home in state.homes] if len(state.past) == ROUNDS else None,
+        }
+
+    def private(self, state: State, reader: int) -> View:
+        assert isinstance(state, Cachette)
+        mine = 0 <= reader < len(state.homes)
+        chosen = mine and state.chosen[reader] >= 0
+        return {
+            "home": PLACES[state.homes[reader]] if mine else None,
+            "choice": PLACES[state.chosen[reader]] if chosen else None,
         }
 
     def worlds(self, view: View) -> Worlds:
