@@ -17,6 +17,7 @@ from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import lend
 from ronron.core.state import WATCHER
 from ronron.server import wire
+from ronron.server.socket import SLOWEST, Socket, frame
 from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 from tests.server.cachette.game import GAME as CACHETTE
@@ -224,3 +225,49 @@ def test_a_moment_shows_each_reader_what_the_match_shows(key: str) -> None:
             seat = match.to_act[-1]
             match.play(seat, match.legal(seat)[rng.below(len(match.legal(seat)))])
         assert len(moments) > 10
+
+
+@live
+async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    token = {"Authorization": f"Bearer {'again' * 5}"}
+    async with house(tmp_path, bot_delay=(10**9, 10**9)) as here:  # they would think for days
+        guest = await here.guest(**token)
+        code = await guest.create(bots=1, players=2, **{"option.first": "0"})
+        page = await guest.look(code)
+        await settle(page, seq=1)
+        await page.play(page.moves[0], id=1)
+        await settle(page, seq=2)
+    async with house(tmp_path) as again:
+        page = await (await again.guest(**token)).look(code)
+        await settle(page, seq=3)
+
+
+@live
+async def test_a_table_has_room_for_many_but_not_for_everybody(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ronron.server.fanout.CROWD", 3)
+        async with house(tmp_path) as here:
+            code, guests = await sitting_down(here, "meow", 2)
+            pages = await pages_of(code, guests)
+            watchers = [await (await here.guest()).look(code) for _ in range(2)]
+            await watchers[0].wait(wire.Welcome)
+            assert (await watchers[1].wait(wire.Sorry)).say.id == "table.crowded"
+            await watchers[0].close()
+            assert await play_out(pages, [], 3) == 2
+
+
+@live
+async def test_who_reads_too_slowly_is_let_go(tmp_path: Path) -> None:
+    arrived: asyncio.Queue[asyncio.StreamWriter] = asyncio.Queue()
+    server = await asyncio.start_server(lambda _reader, writer: arrived.put_nowait(writer), "127.0.0.1", 0)
+    _, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    transport = (await arrived.get()).transport
+    assert isinstance(transport, asyncio.Transport)
+    socket, told = Socket(transport, ""), 0
+    while not transport.is_closing():
+        socket.send(frame(b"x" * 70_000))  # nobody reads at the other end
+        told += 1
+        assert told < 1000
+    assert told > SLOWEST // 70_000
+    writer.close()
+    server.close()

@@ -19,6 +19,8 @@ from ronron.tables.errors import TableError
 from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 
+CROWD = 200  # sockets at one table
+
 
 class Answer:
     """The sender of a move, who is told that it is done in the same breath as what it did."""
@@ -51,6 +53,8 @@ class Fanout:
     async def join(self, socket: Socket, hello: wire.Hello) -> None:
         if hello.want == "scene" and self.artist is None:
             raise TableError("table.undrawn")
+        if self.count() >= CROWD and socket not in self.everyone():
+            raise TableError("table.crowded")
         before = self.present()
         self.drop(socket)
         socket.want = hello.want
