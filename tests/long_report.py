@@ -54,9 +54,9 @@ class Report:
         if report.when == "call" or (report.when == "setup" and report.outcome != "passed"):
             self.outcomes[report.outcome] += 1
             if report.user_properties:
-                seen: dict[str, list[str]] = {}
+                seen: dict[str, dict[str, None]] = {}
                 for name, value in report.user_properties:
-                    seen.setdefault(name, []).append(str(value))
+                    seen.setdefault(name, {})[str(value)] = None  # each once, in order
                 figures = " · ".join(f"{name} {', '.join(values)}" for name, values in seen.items())
                 self.lines.append(f"| {report.nodeid} | {report.outcome} | {figures} | {report.duration:.1f} s |")
 
