@@ -44,8 +44,11 @@ def message(id: str, tone: str = "", **args: "Arg | Sequence[Arg]") -> Message:
     return Message(id, {key: several(arg) for key, arg in args.items()}, tone)
 
 
+SINGLE = (int, str, Who, Message, Several)
+
+
 def several(arg: "Arg | Sequence[Arg]") -> Arg:
-    return arg if isinstance(arg, int | str | Who | Message | Several) else Several(list(arg))
+    return arg if isinstance(arg, SINGLE) else Several(list(arg))
 
 
 class MissingWords(LookupError):

@@ -102,3 +102,9 @@ class NeighbourSeenAndTheWorldsAgree(NeighbourSeenInTheSecondRound):
 class HiddenCardsCountedTogether(SourisGame):
     def view(self, state: State, reader: int) -> View:
         return {**super().view(state, reader), "sum": sum(card for card in souris(state).laid if card != NOBODY)}
+
+
+@breaks("views", "private() does not say all")
+class PrivateForgetsTheHand(SourisGame):
+    def private(self, state: State, reader: int) -> View:
+        return {}

@@ -63,6 +63,11 @@ class MeowGame:
 
     # What a reader may know
 
+    def private(self, state: State, reader: int) -> View:
+        """By what a seat's view differs from the watcher's. MW-28: a hand is its owner's."""
+        assert isinstance(state, Meow)
+        return {"hand": [CARD_TEXTS[c] for c in listed(state.hands, reader * 3)] if reader >= 0 else None}
+
     def view(self, state: State, reader: int) -> View:
         """MW-27: tokens won and cards played are public; MW-28: a hand is its owner's; the rest nobody has seen."""
         assert isinstance(state, Meow)
@@ -75,7 +80,7 @@ class MeowGame:
             "trick": trick,
             "first": seat_or_none(state.first),
             "turn": seat_or_none(state.turn),
-            "hand": [CARD_TEXTS[c] for c in listed(state.hands, reader * 3)] if reader >= 0 else None,
+            **self.private(state, reader),
             "held": list(state.held),
             "tricks": [
                 {"led": state.led[t], "cards": [card_or_none(c) for c in state.played[t * n : t * n + n]]}

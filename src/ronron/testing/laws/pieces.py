@@ -3,6 +3,7 @@
 import msgspec
 
 from ronron.core.match import look
+from ronron.core.state import WATCHER
 from ronron.testing.bench import Bench, name, readers
 from ronron.testing.law import law
 
@@ -28,6 +29,7 @@ def nothing_is_lost(bench: Bench) -> None:
 def views_are_plain_data(bench: Bench) -> None:
     """A view is plain data that survives a journey as JSON, and leaves the envelope's names alone."""
     for match, _ in bench.looks():
+        watched = bench.game.view(match.state, WATCHER)
         for reader in readers(match.setup):
             own = bench.game.view(match.state, reader)
             clash = ENVELOPE & set(own)
@@ -43,3 +45,8 @@ def views_are_plain_data(bench: Bench) -> None:
                 bench.broken(f"the view of {name(reader)} comes back changed from JSON: {', '.join(odd)}")
             if match.view(reader) != view:
                 bench.broken(f"{name(reader)} sees something else at the second look")
+            private = getattr(bench.game, "private", None)
+            if private and {**watched, **private(match.state, reader)} != own:
+                bench.broken(
+                    f"private() does not say all by which the view of {name(reader)} differs from the watcher's"
+                )
