@@ -5,8 +5,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import TimeoutError as WaitedInVain
 
-LONG = 15_000  # ms, after which somebody has waited in vain
+LONG = 60_000  # ms, after which somebody has waited in vain, even on a busy machine
+GLIDE = 4_000  # ms, after which a piece lies still
 
 # What a person sees at a glance: is it my turn, is it over, or do we wait?
 GLANCE = """() => !document.querySelector("#end").hidden ? "over"
@@ -98,11 +100,24 @@ class Person:
     def play_out(self, act: Callable[[], None] | None = None, hurry: Callable[[], None] | None = None) -> int:
         made = 0
         while self.turn(hurry) == "mine":
-            before = self.lines()
-            (act or self.tap)()
-            self.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(before))
+            self.move(act or self.tap)
             made += 1
         return made
+
+    def move(self, act: Callable[[], None]) -> None:
+        """Act until the log says that something happened: a tap may miss a piece that is still gliding."""
+        before = len(self.lines())
+        for _ in range(LONG // GLIDE):
+            if self.page.evaluate(GLANCE) == "mine":
+                act()
+            try:
+                self.page.wait_for_function(
+                    "n => document.querySelectorAll('#lines li').length > n", arg=before, timeout=GLIDE
+                )
+            except WaitedInVain:
+                continue
+            return
+        raise AssertionError(f"nothing happens: {self.page.inner_text('#status')}")
 
     def lines(self) -> list[str]:
         """The log."""
