@@ -17,16 +17,18 @@ class Option(msgspec.Struct, frozen=True):
     """One thing that a table may choose, as data: a form, a record line and a check come from it.
 
     Its words are `KEY.option.NAME`, `….help`, and `….CHOICE` for each choice that is a word.
-    With `seats`, every seat of the table is a choice too.
+    With `seats`, every seat of the table is a choice too. A choice in `needs` is for those numbers of players only.
     """
 
     name: str
     choices: tuple[Choice, ...]
     default: Choice
     seats: bool = False
+    needs: dict[Choice, tuple[int, ...]] = {}
 
     def allowed(self, players: int) -> tuple[Choice, ...]:
-        return self.choices + (tuple(range(players)) if self.seats else ())
+        fit = tuple(choice for choice in self.choices if players in self.needs.get(choice, (players,)))
+        return fit + (tuple(range(players)) if self.seats else ())
 
     def text(self, choice: Choice) -> str:
         return ("no", "yes")[choice] if isinstance(choice, bool) else str(choice)
@@ -77,6 +79,7 @@ class GameInfo(msgspec.Struct, frozen=True):
                     "choices": list(option.choices),
                     "labels": {option.text(c): both(self.label(option, c)) for c in option.choices},
                     "seats": option.seats,
+                    "needs": {option.text(c): list(numbers) for c, numbers in option.needs.items()},
                     "default": option.default,
                 }
                 for option in self.options

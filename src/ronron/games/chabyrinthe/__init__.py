@@ -1,0 +1,1 @@
+"""Chabyrinthe: turn and push gutters to lead stray cats home."""
