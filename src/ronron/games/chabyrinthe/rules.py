@@ -17,7 +17,7 @@ SIDE_MOST: Final = 5
 CELLS_MOST: Final = 25
 PLACES_MOST: Final = 20
 
-# CH-1: kinds of gutters, with the arms of each lane as it lies unturned. Arms are sides: 0 north, 1 east, 2 south, 3 west.
+# CH-1: kinds of gutters, with the arms of each lane as it lies unturned. Sides are 0 north, 1 east, 2 south, 3 west.
 KINDS: Final[list[tuple[str, list[str]]]] = [
     ("bend", ["ne"]),
     ("straight", ["ns"]),
@@ -165,7 +165,7 @@ TURNS_MOST: Final = 60  # CH-44: for each player
 class Chabyrinthe(State):
     """A position of Chabyrinthe."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915, PLR0917  # a copy goes through here, field by field
         self,
         players: i64,
         side: i64,
@@ -237,11 +237,11 @@ class Chabyrinthe(State):
         return Chabyrinthe(self.players, self.side, self.gutters, self.mode, self.one_rotation, self.first, self)
 
     def to_act(self) -> i64:
-        if self.want == WANT_ACTION or self.want == WANT_HOME:
-            return 1 << self.turn
+        if self.want < WANT_ACTION:
+            return DEALER
         if self.want == OVER:
             return 0
-        return DEALER
+        return 1 << self.turn
 
     # Set-up
 
@@ -513,7 +513,7 @@ class Chabyrinthe(State):
         while True:
             shape = cells[cell] & SHAPE
             arms = i64(JOIN[shape * 4 + side])
-            if i64(FORKS[shape]):
+            if arms and i64(FORKS[shape]):
                 if forks & BIT[cell]:
                     arms = 0
                 forks |= BIT[cell]

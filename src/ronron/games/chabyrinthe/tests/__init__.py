@@ -1,0 +1,1 @@
+"""Chabyrinthe's own tests: every clause of its rulebook, by hand."""
