@@ -120,7 +120,7 @@ def state_of(match: Match) -> Chabyrinthe:
 
 def cats(match: Match) -> dict[int, int]:
     """The cats around the square, by place."""
-    return {place: value for place, value in match.view()["cats"]}
+    return dict(match.view()["cats"])
 
 
 def won(match: Match) -> list[tuple[int, int]]:
@@ -130,9 +130,8 @@ def won(match: Match) -> list[tuple[int, int]]:
 
 def square(match: Match) -> str:
     """The square as it is drawn above."""
-    n, glyphs = match.view()["options"]["side"], []
-    for card in match.view()["grid"]:
-        glyphs.append(GLYPHS[SHAPE_TEXTS.index(card[1])])
+    n = match.view()["options"]["side"]
+    glyphs = [GLYPHS[SHAPE_TEXTS.index(card[1])] for card in match.view()["grid"]]
     return "\n".join(" ".join(glyphs[r * n : r * n + n]) for r in range(n))
 
 

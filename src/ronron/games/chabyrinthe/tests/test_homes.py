@@ -242,7 +242,7 @@ def test_a_home_reached_by_both_cats_moves_once() -> None:
 
 @clause("CH-32")
 def test_both_homes_move_when_each_was_reached_by_one_cat() -> None:
-    """A double bend slides up to b3: in it the cat on 4 turns down to the home on 8, the one on 12 up to the home on 1."""
+    """A double bend slides up to b3: in it the cat on 4 turns down to the home on 8, that on 12 up to the home on 1."""
     apart = """
         ┐ ┐ ┌ ┌
         ┌ │ ─ ┘
