@@ -17,7 +17,7 @@ from ronron.core.words import Message, message, plain, say
 PIXELS = 6  # of one unit of a layout, in a picture shown at its own size
 FONT = "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif"
 GLOW, QUIET = "#F4C152", mix(INK, PAPER, 0.25)
-TONES = {"blue": "#1C4A8F", "green": "#0F5C3D", "pink": "#98204F"}
+TONES = {"blue": "#1C4A8F", "green": "#0F5C3D", "pink": "#98204F", "glow": "#E8912D"}
 LETTER = 0.62  # of the size of a text: the width of a letter, about
 LINE = 6.0  # height of a line of words under the table
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)">.*?</symbol>', re.DOTALL)

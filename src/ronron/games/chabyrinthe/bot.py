@@ -1,4 +1,4 @@
-"""Bots that know Chabyrinthe: one that grabs what it can, one that plans a whole turn. They hold views, never states."""
+"""Bots that know Chabyrinthe: one grabs what it can, one plans a whole turn. They hold views, never states."""
 
 import functools
 from collections import deque
@@ -38,7 +38,7 @@ class GreedyBot:
         best, found = (-FAR, -FAR), list[str]()
         for text in legal:
             after = played(state, numbers[text], rng)
-            score = (gain(state, after, state.turn), -nearest(after))
+            score = (gain(state, after), -nearest(after))
             if score > best:
                 best, found = score, []
             if score == best:
@@ -52,7 +52,7 @@ class PlannerBot:
     def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
         state = position(view)
         numbers = {NUMBERS[state.side][text]: text for text in legal}
-        plans = [(gain(state, after, state.turn), first, after) for first, after in plan(state, list(numbers), rng)]
+        plans = [(gain(state, after), first, after) for first, after in plan(state, list(numbers), rng)]
         plans.sort(key=lambda one: -one[0])
         best = max(plans[:KEPT], key=lambda one: (one[0], outlook(one[2], state)))
         return numbers[best[1]]
@@ -83,8 +83,8 @@ def played(state: Chabyrinthe, move: int, rng: Rng) -> Chabyrinthe:
             return after
 
 
-def gain(before: Chabyrinthe, after: Chabyrinthe, seat: int) -> int:
-    """What a seat has won in between: points, or cats when turns are what counts."""
+def gain(before: Chabyrinthe, after: Chabyrinthe) -> int:
+    """What was won in between: points, or cats when turns are what counts."""
     if before.mode == TOGETHER:
         return after.wins - before.wins
     return sum(after.won[i * ENTRY] for i in range(before.wins, after.wins))
@@ -137,7 +137,7 @@ def doors_of(side: int) -> list[int]:
 @functools.cache
 def ways(shape: int) -> list[list[int]]:
     """From each side to each other side: 0 as the gutter lies, 1 once it is turned, 2 never."""
-    first, count = FIRST_SHAPE[SHAPE_KIND[shape]], SHAPES_IN[SHAPE_KIND[shape]]
+    first, count = int(FIRST_SHAPE[SHAPE_KIND[shape]]), int(SHAPES_IN[SHAPE_KIND[shape]])
     out = []
     for side in range(4):
         some = 0

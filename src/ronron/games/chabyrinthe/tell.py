@@ -52,7 +52,7 @@ def news(view: View, seat: int, text: str) -> list[View]:
     """The cats won in the last event: since the last move of a seat, but for those before the first cat of a deal."""
     won: list[View] = view["won"][view["fresh"] :]
     cats = sum(1 for word in text.split() if word in CAT_TEXTS)
-    if seat != DEALER or "top-" in text or not cats:
+    if not won or seat != DEALER or "top-" in text or not cats:
         return won
     before = [one for one in won if one["next"] is not None][-cats]["link"]
     return [one for one in won if one["link"] > before]

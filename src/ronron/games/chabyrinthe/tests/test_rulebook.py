@@ -113,7 +113,8 @@ def test_the_examples_of_the_rulebook_happen_as_it_says(clause: str, line: tuple
 def test_the_squares_of_the_rulebook_are_played_as_it_says(example: Example) -> None:
     lines = list(example.lines)
     drawn = "\n".join(" ".join(lines.pop(0)[1:]) for _ in range(4))
-    homes, at = (), ()
+    homes: tuple[int, ...] = ()
+    at: tuple[int, ...] = ()
     if lines[0][0] == "with":
         homes, at = (tuple(map(int, part)) for part in cut(lines.pop(0)[1:], "homes", "cats")[1:])
     pushes = [line for line in lines if line[:2] == ("play", "push")]
