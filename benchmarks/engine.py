@@ -1,4 +1,5 @@
-"""How fast the engine is beside OpenSpiel's C++ hearts, a trick-taking game of the same weight, in one run on one core.
+"""How fast the engine is beside OpenSpiel's C++ games of the same weight, in one run on one core: MEOW beside hearts,
+which is taken in tricks too; Chabyrinthe beside connect_four, where every move asks what it has joined.
 
 Ratios are what counts: both sides are timed in turn, repeat by repeat, in seconds of CPU, so that a busy machine
 disturbs them little and alike.
@@ -33,6 +34,7 @@ SIMULATIONS, MANY = 20, 1000  # of the peer's search, and its rollouts per leaf
 PASS_LEFT = 1  # hearts: three cards to the left, so that a round has 12 cards passed and 52 played
 HEARTS_MOVES = 64
 COPIES = 100_000
+ROOFS, CHECKS = 3_000, 1_500  # whole games of Chabyrinthe; roofs of which every place is asked about
 
 
 @contextmanager
@@ -117,7 +119,7 @@ def our_rollouts(root: State, games: int) -> float:
     return made / (time.process_time() - began)
 
 
-def their_rollouts(root: Any) -> float:
+def their_rollouts(root: Any, moves: float = HEARTS_MOVES) -> float:
     """Their rollouts run only inside their search: time it with many a leaf, then with one, and take the difference.
 
     A leaf may lie a move or two below the root; counting every rollout from the root is in the peer's favour.
@@ -131,7 +133,50 @@ def their_rollouts(root: Any) -> float:
         bot.step(root)
         return time.process_time() - began
 
-    return SIMULATIONS * MANY * HEARTS_MOVES / (search(MANY + 1) - search(1))
+    return SIMULATIONS * MANY * moves / (search(MANY + 1) - search(1))
+
+
+# Squares: what a move has joined.
+
+
+def roof(players: int = 2) -> State:
+    """Chabyrinthe at its first action."""
+    game, rng = ronron.find("chabyrinthe"), seeded(SEED)
+    state = game.start(game.info.setup(players, {}))
+    while state.to_act() == DEALER:
+        state.play(DEALER, state.draw(rng))
+    return state
+
+
+def connect_four() -> tuple[Any, float]:
+    """The peer at its first move, and how many moves a random game of it has."""
+    import pyspiel
+
+    dice, root, made = random.Random(SEED), pyspiel.load_game("connect_four").new_initial_state(), 0
+    for _ in range(2_000):
+        state = root.clone()
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+            made += 1
+    return root, made / 2_000
+
+
+def checks() -> float:
+    """Questions a second, asked from Python: which places do gutters join to this one? On many random roofs."""
+    rng = seeded(SEED)
+    roofs: list[Any] = [roof() for _ in range(CHECKS)]
+    for played in roofs:
+        for _ in range(int(rng.below(40))):
+            if played.to_act() > 0:
+                seat = int(played.to_act()).bit_length() - 1
+                played.play(seat, played.pick(seat, rng))
+            elif played.to_act() == DEALER:
+                played.play(DEALER, played.draw(rng))
+    began = time.process_time()
+    for played in roofs:
+        for place in range(16):
+            played.reach(place)
+    return len(roofs) * 16 / (time.process_time() - began)
 
 
 # Weight.
@@ -162,6 +207,11 @@ def spread(values: list[float], digits: int) -> dict[str, float]:
     }
 
 
+def beside(seen: dict[str, list[float]], ours: str, theirs: str) -> list[float]:
+    """Our figure over theirs, repeat by repeat."""
+    return [one / other for one, other in zip(seen[ours], seen[theirs], strict=True)]
+
+
 def versions() -> dict[str, str]:
     found = {name: importlib.metadata.version(name) for name in ("ronron", "mypy", "librt", "open_spiel")}
     return {"python": platform.python_version(), **found, "cpu": cpu()}
@@ -177,25 +227,30 @@ def run(repeats: int = 5) -> dict[str, object]:
     if not compiled.hashes():
         raise SystemExit("The rules are not compiled, so there is nothing to measure: make clean build")
     first, third, empty, hearts = dealt(PLAYERS, 0), dealt(PLAYERS, 2), start(PLAYERS), dealt_hearts()
+    four = connect_four()
     work: dict[str, Callable[[], float]] = {
         "meow_api": lambda: our_rounds(first, ROUNDS_OURS),
         "openspiel_hearts_api": lambda: their_rounds(hearts, ROUNDS_THEIRS),
         "meow_rollouts": lambda: our_rollouts(third, GAMES),
         "openspiel_hearts_rollouts": lambda: their_rollouts(hearts),
         "meow_whole_games": lambda: our_rollouts(empty, WHOLE_GAMES),
+        "chabyrinthe_rollouts": lambda: our_rollouts(roof(), ROOFS),
+        "openspiel_connect_four_rollouts": lambda: their_rollouts(*four),
     }
     with one_core():
         weight = {f"{players}_players": round(bytes_per_state(players)) for players in (4, 6)}
         rows = [{name: measure() for name, measure in work.items()} for _ in range(repeats)]
+        asked = statistics.median(checks() for _ in range(repeats))
     seen = {name: [row[name] for row in rows] for name in work}
-    api = [ours / theirs for ours, theirs in zip(seen["meow_api"], seen["openspiel_hearts_api"], strict=True)]
-    inside = [
-        ours / theirs for ours, theirs in zip(seen["meow_rollouts"], seen["openspiel_hearts_rollouts"], strict=True)
-    ]
+    api = beside(seen, "meow_api", "openspiel_hearts_api")
+    inside = beside(seen, "meow_rollouts", "openspiel_hearts_rollouts")
+    joined = beside(seen, "chabyrinthe_rollouts", "openspiel_connect_four_rollouts")
     return {
         "meow_api_vs_openspiel_hearts": spread(api, 2)["median"],
         "meow_rollouts_vs_openspiel_hearts": spread(inside, 2)["median"],
-        "ratios": {"api": spread(api, 2), "rollouts": spread(inside, 2)},
+        "chabyrinthe_rollouts_vs_openspiel_connect_four": spread(joined, 2)["median"],
+        "ratios": {"api": spread(api, 2), "rollouts": spread(inside, 2), "chabyrinthe_rollouts": spread(joined, 2)},
+        "chabyrinthe_checks_per_second": round(asked),
         "moves_per_second": {name: spread(values, 0) for name, values in seen.items()},
         "bytes_per_meow_state": weight,
         "repeats": repeats,
@@ -219,7 +274,7 @@ def keep(result: dict[str, object]) -> Path:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="The engine beside OpenSpiel's C++ hearts, on one core.")
+    parser = argparse.ArgumentParser(description="The engine beside OpenSpiel's C++ games, on one core.")
     parser.add_argument("--repeats", type=int, default=5)
     result = run(parser.parse_args().repeats)
     print(json.dumps(result, indent=2))
