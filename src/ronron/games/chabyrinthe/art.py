@@ -19,6 +19,8 @@ from ronron.core.paper import (
     used,
 )
 from ronron.core.paper import sheet as paper_sheet
+from ronron.games.chabyrinthe.notation import GLYPHS, KIND_TEXTS, SHAPE_TEXTS
+from ronron.games.chabyrinthe.rules import FIRST_SHAPE, SHAPE_KIND
 from ronron.games.chabyrinthe.strays import STRAYS
 
 CARD_BOX, COVER_BOX = (100, 100), (160, 110)
@@ -87,6 +89,14 @@ GUTTERS = {
     "bridge": gutter((ACROSS,), (DOWN,)),
     "double": gutter((OTHER_BEND,), (BEND,)),
 }
+
+
+def as_it_lies(shape: int) -> Drawing:
+    """A gutter turned, for the rulebook's examples."""
+    kind = SHAPE_KIND[shape]
+    quarters = shape - int(FIRST_SHAPE[kind])
+    card = used(f"chabyrinthe-{KIND_TEXTS[kind]}", -50, -50, 100, 100)
+    return Drawing(CARD_BOX, (moved(card, 50, 50, turn=90 * quarters),))
 
 
 # Around the square
@@ -229,6 +239,12 @@ def cover() -> Drawing:
 def sheet() -> str:
     """Every symbol of the game, in one document."""
     drawings = {"roof": roof(), **GUTTERS}
+    drawings |= {
+        name: as_it_lies(shape)
+        for shape, text in enumerate(SHAPE_TEXTS)
+        for name in (text, GLYPHS[shape])
+        if name not in drawings
+    }
     drawings |= {f"cat{value}-{number}": stray(value, number) for value in VALUES for number in range(5)}
     drawings |= {
         "home0": home("#2F6F73", "#F3DFC1"),
@@ -236,9 +252,9 @@ def sheet() -> str:
         "back": back(),
         "stack": stack(),
         "arrow": arrow(),
-        "right": tool(ZINC, arc("M28 58A23 23 0 1 1 70 60", "M84 52 76 76 56 62z")),
-        "left": tool(ZINC, arc("M72 58A23 23 0 1 0 30 60", "M16 52 24 76 44 62z")),
-        "half": tool(
+        "turn-right": tool(ZINC, arc("M28 58A23 23 0 1 1 70 60", "M84 52 76 76 56 62z")),
+        "turn-left": tool(ZINC, arc("M72 58A23 23 0 1 0 30 60", "M16 52 24 76 44 62z")),
+        "turn-half": tool(
             ZINC,
             arc("M30 44A22 22 0 0 1 70 40", "M82 36 74 58 56 44z"),
             arc("M70 56A22 22 0 0 1 30 60", "M18 64 26 42 44 56z"),

@@ -26,7 +26,7 @@ class ChabyrintheTable:
         me, n = view["seat"], view["players"]
         side = view["options"]["side"] + 2 * MARGIN
         zones = {
-            "board": Zone("board", (4, 21, 92, 92), (32, 1, 98, 98), (side, side), message("chabyrinthe.zone.board")),
+            "board": Zone("board", (0.5, 21, 99, 92), (32, 1, 98, 98), (side, side), message("chabyrinthe.zone.board")),
             "pile": Zone("pile", (2, 115, 16, 16), (133, 2, 12, 12), SQUARE, message("chabyrinthe.zone.pile")),
             "cats": Zone("pile", (2, 133, 16, 16), (147, 2, 12, 12), SQUARE, message("chabyrinthe.zone.cats")),
         }
@@ -68,11 +68,13 @@ class ChabyrintheTable:
         pile = view["pile"]
         if view["turn"] is not None or view["outcome"]:
             name = message("chabyrinthe.piece.pile", n=len(pile) - 1)
-            pieces["stack"] = Piece("stack", "pile", name, count=len(pile))
+            pieces["stack"] = Piece("stack", "pile", name)
         if pile[0]:
             number, kind = pile[0]
             name = message("chabyrinthe.piece.top", card=tell.kind_name(kind))
-            pieces[f"g{number}"] = Piece(kind, "pile", name, layer=1, size=0.9, enters="pile", leaves="pile")
+            pieces[f"g{number}"] = Piece(
+                kind, "pile", name, layer=1, size=0.9, enters="pile", leaves="pile", count=len(pile)
+            )
         return pieces
 
     def around(self, view: View, tale: Story) -> dict[str, Piece]:
@@ -163,7 +165,7 @@ class ChabyrintheTable:
                 pieces[f"new-{shape}"] = gutter(shape, "new", name, i, 90 * i)
         if any(text.split()[-1] in TURNS for text in legal):
             for i, turn in enumerate(("left", "half", "right")):
-                pieces[turn] = Piece(turn, "tools", message(f"chabyrinthe.piece.{turn}"), i)
+                pieces[f"turn-{turn}"] = Piece(f"turn-{turn}", "tools", message(f"chabyrinthe.piece.{turn}"), i)
         if "pass" in legal:
             pieces["pass"] = Piece("pass", "tools", message("chabyrinthe.piece.pass"), 3)
         return pieces
@@ -199,7 +201,7 @@ class ChabyrintheTable:
             return Move(text, ["pass"], message("chabyrinthe.do.pass"))
         cell = previews.cells[words[0]]
         say = message(f"chabyrinthe.do.{words[1]}", cell=words[0])
-        return Move(text, [f"g{view['grid'][cell][0]}", words[1]], say, previews.turn(cell, words[1]))
+        return Move(text, [f"g{view['grid'][cell][0]}", f"turn-{words[1]}"], say, previews.turn(cell, words[1]))
 
     def sheet(self) -> str:
         return sheet()

@@ -19,10 +19,12 @@ LINES = [(example.clause, line) for example in EXAMPLES if example not in SQUARE
 # Examples of one line
 
 
-def check_box(words: Sequence[str]) -> None:
-    match = table(gutters=int(words[0]))
+def check_inside(words: Sequence[str]) -> None:
+    """`inside [GUTTERS] KIND NUMBER…`."""
+    gutters, pairs = (words[0], words[1:]) if words[0].isdigit() else ("36", words)
+    match = table(gutters=gutters)
     box = match.game.box(match.state)
-    for kind, number in zip(words[1::2], words[2::2], strict=True):
+    for kind, number in zip(pairs[::2], pairs[1::2], strict=True):
         assert box[kind] == int(number)
 
 
@@ -80,7 +82,7 @@ def check_scale(words: Sequence[str]) -> None:
 
 
 CHECKS: dict[str, Callable[[Sequence[str]], None]] = {
-    "box": check_box,
+    "inside": check_inside,
     "places": check_places,
     "actions": check_actions,
     "turn": check_turn,

@@ -35,8 +35,8 @@ def test_the_shelf_finds_the_table() -> None:
 def test_a_gutter_is_touched_then_a_turn() -> None:
     match = lay(table(), CHAIN)
     card = match.view()["grid"][0][0]
-    assert offered(match, "a4 right").touch == [f"g{card}", "right"]
-    assert offered(match, "a4 half").touch == [f"g{card}", "half"]
+    assert offered(match, "a4 right").touch == [f"g{card}", "turn-right"]
+    assert offered(match, "a4 half").touch == [f"g{card}", "turn-half"]
 
 
 @clause("CH-22")

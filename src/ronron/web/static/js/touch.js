@@ -104,7 +104,11 @@ export class Touch {
 
   /** @param {Event | null} event */
   look(event) {
-    const over = event ? touched(event.target) : "";
+    if (!this.held?.moved) this.aim(event ? touched(event.target) : "");
+  }
+
+  /** @param {string} over the piece or zone that would be touched next */
+  aim(over) {
     if (over === this.over) return;
     this.over = over;
     if (this.moves.some((move) => move.preview)) this.to.changed();
@@ -127,6 +131,7 @@ export class Touch {
     if (!held.moved && Math.hypot(dx, dy) < DRAG) return;
     if (!held.moved) this.take(held.id, event.pointerId);
     held.moved = true;
+    this.aim(this.target(event, held.id)); // what letting go here would do is shown before
     el.classList.add("lifted");
     el.style.translate = `${dx}px ${dy}px`;
   }
@@ -140,14 +145,19 @@ export class Touch {
     this.mark();
   }
 
+  /** What the piece carried may be dropped on here. @param {PointerEvent} event @param {string} carried */
+  target(event, carried) {
+    const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
+    return under(event, carried, this.stage).find((id) => next.has(id)) ?? "";
+  }
+
   /** @param {PointerEvent} event */
   drop(event) {
     const held = this.held;
     if (!held?.moved) return;
     this.release();
     setTimeout(() => (this.held = null)); // after the click that follows
-    const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
-    const on = under(event, held.id, this.stage).find((id) => next.has(id));
+    const on = this.target(event, held.id);
     if (on) return this.press(on);
     const made = this.made;
     const away = !under(event, "", this.stage).includes(this.stage.nodes.get(held.id)?.piece.zone ?? "");
