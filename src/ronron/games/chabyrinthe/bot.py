@@ -8,7 +8,7 @@ from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.state import DEALER
 from ronron.games.chabyrinthe.game import position
-from ronron.games.chabyrinthe.notation import NUMBERS
+from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
 from ronron.games.chabyrinthe.rules import (
     ENTRY,
     FIRST_SHAPE,
@@ -22,7 +22,6 @@ from ronron.games.chabyrinthe.rules import (
     WANT_ACTION,
     WANT_HOME,
     Chabyrinthe,
-    doors,
 )
 
 KEPT = 40  # plans that are looked at closely
@@ -108,7 +107,7 @@ def distances(state: Chabyrinthe) -> int:
 
 def distance(state: Chabyrinthe, place: int) -> int:
     """How many gutters have to be turned to lead a cat home, if none is pushed."""
-    cell, side = divmod(doors_of(state.side)[place], 4)
+    cell, side = divmod(DOORS[state.side][place], 4)
     base = (state.side - 3) * 100
     best = {(cell, side): 0}
     todo = deque([(0, cell, side)])
@@ -127,11 +126,6 @@ def distance(state: Chabyrinthe, place: int) -> int:
                 best[there] = cost + turns
                 (todo.append if turns else todo.appendleft)((cost + turns, *there))
     return FAR
-
-
-@functools.cache
-def doors_of(side: int) -> list[int]:
-    return doors(side)
 
 
 @functools.cache

@@ -6,6 +6,8 @@ east, at the other end. `home 5` chooses the home on place 5. The DEALER lays `t
 on the pile, and lays a `cat4`.
 """
 
+import functools
+
 from ronron.games.chabyrinthe.rules import (
     KINDS,
     LINE,
@@ -27,26 +29,33 @@ WAYS = ("up", "right", "down", "left")  # by the side of the square that a line 
 WANTS = ["first", "gutter", "again", "top", "cat", "action", "home", "over"]
 
 
+DOORS = {n: doors(n) for n in (3, 4, 5)}  # for each place the cell that it touches × 4 + the side of that cell
+
+
+@functools.cache
 def cell_text(n: int, cell: int) -> str:
     return f"{'abcde'[cell % n]}{n - cell // n}"
 
 
+@functools.cache
 def way_out(n: int, place: int) -> tuple[str, str]:
     """The card that a push towards a place takes away, and the direction of the line."""
-    cell, side = divmod(doors(n)[place], 4)
+    cell, side = divmod(DOORS[n][place], 4)
     return cell_text(n, cell), WAYS[side]
 
 
+@functools.cache
 def line_cells(n: int, place: int) -> list[int]:
     """The cells of the line that ends at a place, that end first."""
     start = (n - 3) * 100 + place * 5
     return [int(cell) for cell in LINE[start : start + n]]
 
 
+@functools.cache
 def entrance(n: int, place: int) -> int:
     """The place at the other end of the line: where the new card comes in."""
-    cell, side = line_cells(n, place)[-1], doors(n)[place] % 4
-    return doors(n).index(cell * 4 + (side + 2) % 4)
+    cell, side = line_cells(n, place)[-1], DOORS[n][place] % 4
+    return DOORS[n].index(cell * 4 + (side + 2) % 4)
 
 
 def texts(n: int) -> list[str]:

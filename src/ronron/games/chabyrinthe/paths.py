@@ -1,10 +1,12 @@
 """The way that a cat takes, for the eye: through which gutters, and as a line of spots on the board."""
 
+import functools
 from collections import deque
 from collections.abc import Sequence
 
 from ronron.core.scene import Spot
-from ronron.games.chabyrinthe.rules import FORKS, JOIN, OUTSIDE, STEP, doors
+from ronron.games.chabyrinthe.notation import DOORS
+from ronron.games.chabyrinthe.rules import FORKS, JOIN, OUTSIDE, STEP
 
 MARGIN = 0.95  # of the board around the square, in cells: room for cats and homes
 RING = 0.47  # how far from the edge of the square the middle of a place is
@@ -13,20 +15,22 @@ ARC = 0.15  # how far from the middle of its card a bend turns
 ASIDE: tuple[Spot, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))  # by side
 
 
+@functools.cache
 def middle(n: int, cell: int) -> Spot:
     return (MARGIN + cell % n + 0.5, MARGIN + cell // n + 0.5)
 
 
+@functools.cache
 def beside(n: int, place: int, out: float = RING) -> Spot:
     """The middle of a place, or a spot so far out from the edge of the square."""
-    cell, side = divmod(doors(n)[place], 4)
+    cell, side = divmod(DOORS[n][place], 4)
     x, y = middle(n, cell)
     return (round(x + ASIDE[side][0] * (0.5 + out), 3), round(y + ASIDE[side][1] * (0.5 + out), 3))
 
 
 def way(shapes: Sequence[int], n: int, start: int, goal: int) -> list[Spot]:
     """The shortest way from a place to another, as spots; none if gutters do not join them."""
-    first = divmod(doors(n)[start], 4)
+    first = divmod(DOORS[n][start], 4)
     came: dict[tuple[int, int], tuple[tuple[int, int], int] | None] = {first: None}
     todo = deque([first])
     while todo:

@@ -1,5 +1,7 @@
 """What an action would do, shown while it is half made: cards as they would lie, and the ways that would be lit."""
 
+from collections.abc import Iterator
+
 from ronron.core.game import View
 from ronron.core.scene import Piece, Preview, String
 from ronron.core.words import Message, message
@@ -41,28 +43,28 @@ class Previews:
             after.cats[slot] = self.state.cats[slot]
         return after
 
-    def changed(self, after: Chabyrinthe) -> list[tuple[str, Piece]]:
+    def changed(self, after: Chabyrinthe) -> Iterator[tuple[str, Piece]]:
         """The cards that lie otherwise than before; the one pushed out goes back to the pile."""
-        out = []
-        for cell in range(self.n * self.n):
-            card = after.cells[cell]
-            if card != self.state.cells[cell]:
-                shape = SHAPE_TEXTS[card & SHAPE]
-                name = message("chabyrinthe.piece.gutter", cell=cell_text(self.n, cell), shape=tell.shape_name(shape))
-                turn = ((card >> SPIN) - UPRIGHT) * 90
-                out.append(
-                    (f"g{number(card)}", Piece(shape.split("-")[0], "board", name, middle(self.n, cell), SIZE, turn))
-                )
-        here = {number(card) for card in after.cells}
-        for card in self.state.cells:
-            if number(card) not in here:
-                kind = KIND_TEXTS[SHAPE_KIND[card & SHAPE]]
+        cells = [cell for cell, card in enumerate(after.cells) if card != self.state.cells[cell]]
+        here = {number(after.cells[cell]) for cell in cells}
+        for cell in cells:
+            yield f"g{number(after.cells[cell])}", self.card(cell, after.cells[cell])
+            old = self.state.cells[cell]
+            if number(old) not in here:
+                kind = KIND_TEXTS[SHAPE_KIND[old & SHAPE]]
                 name = message("chabyrinthe.piece.out", card=tell.kind_name(kind))
-                out.append((f"g{number(card)}", Piece(kind, "pile", name, layer=-1, look="dim")))
-        return out
+                yield f"g{number(old)}", Piece(kind, "pile", name, layer=-1, look="dim")
+
+    def card(self, cell: int, card: int) -> Piece:
+        shape = SHAPE_TEXTS[card & SHAPE]
+        name = tell.gutter_name(cell_text(self.n, cell), shape)
+        turn = ((card >> SPIN) - UPRIGHT) * 90
+        return Piece(KIND_TEXTS[SHAPE_KIND[card & SHAPE]], "board", name, middle(self.n, cell), SIZE, turn)
 
     def lit(self, after: Chabyrinthe) -> tuple[dict[str, String], Message | None]:
         """The ways from cats to homes, and what they bring."""
+        if not after.joined(0) and not after.joined(1):
+            return {}, None
         strings, values = dict[str, String](), list[int]()
         shapes = [card & SHAPE for card in after.cells]
         for slot in range(2):
@@ -73,8 +75,6 @@ class Previews:
                     strings[f"way{cat}-{home}"] = String("board", way(shapes, self.n, cat, home), "glow", 0.14)
             if homes:
                 values.append(after.values[slot])
-        if not values:
-            return {}, None
         cats = [message("chabyrinthe.cat", value=value) for value in values]
         return strings, message("chabyrinthe.preview", cats=list(cats), n=len(values))
 

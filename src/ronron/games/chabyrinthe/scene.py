@@ -6,10 +6,10 @@ from ronron.core.state import DEALER
 from ronron.core.words import Message, Who, message
 from ronron.games.chabyrinthe import tell
 from ronron.games.chabyrinthe.art import sheet
-from ronron.games.chabyrinthe.notation import CAT_TEXTS, KIND_TEXTS, SHAPE_TEXTS, TURNS, cell_text, entrance
+from ronron.games.chabyrinthe.notation import CAT_TEXTS, DOORS, KIND_TEXTS, SHAPE_TEXTS, TURNS, cell_text, entrance
 from ronron.games.chabyrinthe.paths import MARGIN, beside, middle, way
 from ronron.games.chabyrinthe.preview import Previews
-from ronron.games.chabyrinthe.rules import FIRST_SHAPE, SHAPES_IN, doors
+from ronron.games.chabyrinthe.rules import FIRST_SHAPE, SHAPES_IN
 from ronron.games.chabyrinthe.story import Story, story
 
 LOOK_AT_PATH = 1000  # ms for which a way home is seen before the cat takes it
@@ -63,7 +63,7 @@ class ChabyrintheTable:
         for cell, card in enumerate(view["grid"]):
             if card:
                 number, shape, turn = card
-                name = message("chabyrinthe.piece.gutter", cell=cell_text(n, cell), shape=tell.shape_name(shape))
+                name = tell.gutter_name(cell_text(n, cell), shape)
                 pieces[f"g{number}"] = gutter(shape, "board", name, middle(n, cell), turn)
         pile = view["pile"]
         if view["turn"] is not None or view["outcome"]:
@@ -182,25 +182,23 @@ class ChabyrintheTable:
         if any(text.startswith("push") for text in legal):
             for place, piece in targets.items():
                 if piece == f"in{place}":
-                    turn = (180, -90, 0, 90)[doors(n)[place] % 4]
+                    turn = (180, -90, 0, 90)[DOORS[n][place] % 4]
                     name = message("chabyrinthe.piece.entrance", place=place)
                     pieces[piece] = Piece("arrow", "board", name, beside(n, place), CORNER, turn)
         return pieces
 
     def move(self, view: View, text: str, tale: Story, targets: dict[int, str], previews: Previews) -> Move:
-        words = text.split()
-        n = view["options"]["side"]
+        words, say = text.split(), tell.doing(text)
         if words[0] == "push":
             place = previews.places[words[1], words[2]]
-            say = message("chabyrinthe.do.push", line=tell.line_name(words), card=tell.shape_name(words[3]))
-            return Move(text, [f"new-{words[3]}", targets[entrance(n, place)]], say, previews.push(place, words[3]))
+            comes_in = targets[entrance(view["options"]["side"], place)]
+            return Move(text, [f"new-{words[3]}", comes_in], say, previews.push(place, words[3]))
         if words[0] == "home":
             home = next(number for number, place in tale.homes.items() if place == int(words[1]))
-            return Move(text, [f"home{home}"], message("chabyrinthe.do.home", place=int(words[1])))
+            return Move(text, [f"home{home}"], say)
         if words[0] == "pass":
-            return Move(text, ["pass"], message("chabyrinthe.do.pass"))
+            return Move(text, ["pass"], say)
         cell = previews.cells[words[0]]
-        say = message(f"chabyrinthe.do.{words[1]}", cell=words[0])
         return Move(text, [f"g{view['grid'][cell][0]}", f"turn-{words[1]}"], say, previews.turn(cell, words[1]))
 
     def sheet(self) -> str:

@@ -1,5 +1,7 @@
 """Chabyrinthe in words: what just happened, and how things stand."""
 
+import functools
+
 from ronron.core.game import View
 from ronron.core.state import DEALER
 from ronron.core.words import Message, Who, message
@@ -156,12 +158,32 @@ def drawn(view: View) -> list[Message]:
 # Names
 
 
+@functools.cache
 def kind_name(kind: str) -> Message:
     return message(f"chabyrinthe.kind.{kind}")
 
 
+@functools.cache
 def shape_name(shape: str) -> Message:
     return message(f"chabyrinthe.shape.{shape.replace('-', '_')}")
+
+
+@functools.cache
+def gutter_name(cell: str, shape: str) -> Message:
+    return message("chabyrinthe.piece.gutter", cell=cell, shape=shape_name(shape))
+
+
+@functools.cache
+def doing(text: str) -> Message:
+    """A move that may be made, as a sentence."""
+    words = text.split()
+    if words[0] == "push":
+        return message("chabyrinthe.do.push", line=line_name(words), card=shape_name(words[3]))
+    if words[0] == "home":
+        return message("chabyrinthe.do.home", place=int(words[1]))
+    if words[0] == "pass":
+        return message("chabyrinthe.do.pass")
+    return message(f"chabyrinthe.do.{words[1]}", cell=words[0])
 
 
 def line_name(words: list[str]) -> Message:
