@@ -72,7 +72,7 @@ def test_a_copy_bears_its_own_names_everywhere(tmp_path: Path) -> None:
     assert "class ChatPerche(State)" in texts["rules.py"]
     assert 'key="chat_perche"' in texts["game.py"]
     assert 'msgid "chat_perche.title"' in texts["words/fr.po"]
-    assert "**CH-1**" in texts["rulebook.fr.md"]
+    assert "**CA-1**" in texts["rulebook.fr.md"]  # CH is taken on our shelf
     assert "from chat_perche.rules import" in texts["game.py"]
 
 

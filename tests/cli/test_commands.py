@@ -39,7 +39,7 @@ def test_games_lists_every_game_for_machines(ronron: Command) -> None:
         for option in game["options"]:
             assert option["default"] in option["choices"]
             assert set(option["labels"]) == {
-                one if isinstance(one, str) else ("no", "yes")[one] for one in option["choices"]
+                ("no", "yes")[one] if isinstance(one, bool) else str(one) for one in option["choices"]
             }
 
 
