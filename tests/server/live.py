@@ -3,6 +3,7 @@
 import asyncio
 import functools
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -14,7 +15,9 @@ def live(story: Story) -> Callable[[Path], None]:
 
     @functools.wraps(story)
     def test(tmp_path: Path) -> None:
-        asyncio.run(story(tmp_path))
+        # In a thread of its own: a browser test in the same process leaves a loop running in the main one.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, story(tmp_path)).result()
 
     del test.__dict__["__wrapped__"]  # else pytest takes it for the async function
     return test
