@@ -14,7 +14,7 @@ SIDE = 1000
 WALLS = 4  # CM-4: clockwise from the top: turquoise, yellow, coral, lilac
 PER_WALL = 6
 NOTCHES = 24  # notch = wall × 6 + k, clockwise
-RADIUS = 55  # CM-5
+RADIUS = 30  # CM-5
 HALF_STRING = 4  # CM-6
 REACH = RADIUS + HALF_STRING
 MARGIN = 150  # CM-5: no centre is nearer to a wall

@@ -16,7 +16,7 @@ TILES: Final = 20  # CM-1: tile = colour × 5 + piece
 KINDS: Final = 10  # CM-2
 NOTCHES: Final = 24  # CM-4: notch = wall × 6 + k
 TOY_BITS: Final = 1023
-STRING: Final = 14_800_000  # CM-6, CM-32: millionths of the room's side
+STRING: Final = 13_700_000  # CM-6, CM-32: millionths of the room's side
 WRAP: Final = 176_000  # CM-25: behind a piece, from notch to notch
 LENGTH: Final = vec[i64](lengths())  # from × 24 + to
 COLOUR_OF: Final = vec[u8]([tile // 5 for tile in range(TILES)])
