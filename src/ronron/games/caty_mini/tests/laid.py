@@ -77,7 +77,7 @@ def choose(match: Match, seat: int, wish: Sequence[str], kept: set[str]) -> None
     legal = match.legal(seat)
     text = next(text for text in legal if set(missing) <= set(text.split()[1:]))
     match.play(seat, text)
-    drawn = []
+    drawn: list[str] = []
     for colour in COLOURS:
         if colour in text.split()[1:]:
             trial = match.copy()

@@ -2,13 +2,12 @@
 
 from fractions import Fraction
 
-from tests.counts import count
-
 from ronron import DEALER, Match
 from ronron.core.rng import Rng, seeded
 from ronron.games.caty_mini.room import hit_table, length, notch_spot
 from ronron.games.caty_mini.rules import Caty
 from ronron.testing import clause
+from tests.counts import count
 
 NOTCHES = [f"{wall}{k}" for wall in "tycl" for k in range(1, 7)]
 REACH = Fraction(30, 1000) + Fraction(4, 1000)

@@ -9,7 +9,7 @@ from ronron.testing import clause
 
 def drawn_so_far(match: Match) -> str:
     """Play every draw that is due, and return the stages that were gone through."""
-    stages = []
+    stages: list[str] = []
     while match.to_act == (DEALER,):
         stage = match.view()["stage"]
         if not stages or stages[-1] != stage:
