@@ -47,6 +47,16 @@ ICONS["yellow"] = trace(
     "z",
 )
 REEL_STEPS = 10
+TOPS = (
+    (2, 5),
+    (2, 4),
+    (2, 3),
+    (2, 2),
+    (3, 3),
+    (3, 2),
+    (3, 1),
+    (4, 1),
+)  # values on top of so many tokens, 2 to 4 players
 CATS = (
     Cat(fur="#E8963A", pattern=("tabby",), eyes="#8CC152", whiskers=2),
     Cat(fur="#8C93A8", eyes="#F2B93B", nose="#5B5670", whiskers=2),
@@ -151,12 +161,15 @@ def on_floor(toy: str) -> Drawing:
     return Drawing(BOX, (disc(50, 53, 50, INK, 0.16), disc(50, 50, 50, WHITE), inside))
 
 
-def token(toy: str, value: int) -> Drawing:
+def token(toy: str, value: int = 0, height: int = 0) -> Drawing:
+    """A token; on top of a pile it shows its value, and a dot for each token of the pile."""
     parts = [disc(50, 51, 49, mix(EDGE, INK, 0.15)), disc(50, 48.5, 48.5, CARD)]
     if not value:
-        return Drawing(BOX, (*parts, moved(used(f"caty_mini-{toy}", 0, 0, 100, 100), 22, 20, 0.56)))
+        return Drawing(BOX, (*parts, moved(used(f"caty_mini-{toy}", 0, 0, 100, 100), 20, 18, 0.6)))
+    pips = "".join(oval(50 + 13 * (i - (height - 1) / 2), 88, 4.6, 4.6) for i in range(height))
     number = disc(25, 24, 22, INK) + written(str(value), 25, 10, 28, CARD, anchor=0.5)
-    return Drawing(BOX, (*parts, moved(used(f"caty_mini-{toy}", 0, 0, 100, 100), 24, 26, 0.62), number))
+    inside = moved(used(f"caty_mini-{toy}", 0, 0, 100, 100), 28, 22, 0.58)
+    return Drawing(BOX, (*parts, inside, shape(pips, INK), number))
 
 
 # Reels and cats
@@ -223,7 +236,9 @@ def sheet() -> str:
     drawings |= {f"ground-{colour}": ground(colour) for colour in COLOURS}
     drawings |= {f"tile-{p}": tile(p, c) for c, row in zip(COLOURS, FURNITURE, strict=True) for p in row}
     drawings |= {f"pile-{colour}": pile(colour) for colour in COLOURS}
-    drawings |= {f"token-{toy}{value}": token(toy, value) for toy in toys.DRAWINGS for value in (0, 2, 3, 4)}
+    for toy in toys.DRAWINGS:
+        drawings[f"token-{toy}0"] = token(toy)
+        drawings |= {f"token-{toy}{value}x{high}": token(toy, value, high) for value, high in TOPS}
     drawings |= {f"reel{seat}-{step}": reel(seat, step) for seat in range(4) for step in range(REEL_STEPS + 1)}
     drawings |= {f"cat{seat}": cat(seat, False) for seat in range(4)}
     drawings |= {f"nap{seat}": cat(seat, True) for seat in range(4)}

@@ -17,7 +17,7 @@ SQUARE = (1.0, 1.0)
 SIDE = (ROOM / 1000, ROOM / 1000)  # a room with its walls, in sides of its floor
 OVER_STRING = 500  # layer: strings lie on the floor and its toys, and end under a cat
 TONES = ("red", "blue", "green", "pink")  # of the strings, by seat
-TOY, CAT, FURNITURE, REEL, HOLE = 0.06, 0.15, 0.14, 0.13, 0.085  # widths, in sides of the floor
+TOY, CAT, FURNITURE, REEL, HOLE = 0.06, 0.13, 0.14, 0.13, 0.085  # widths, in sides of the floor
 
 
 class CatyTable:
@@ -146,17 +146,18 @@ def at_hand(seat: int) -> dict[str, Zone]:
     return {
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"walls{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
-        f"plate{seat}": Zone("pile", (2, 129, 42, 7), (121, 55, 38, 11)),
-        f"won{seat}": Zone("row", (46, 129, 52, 7), (121, 68, 38, 31), SQUARE, won, room=6),
+        f"plate{seat}": Zone("pile", (2, 129, 55, 7), (121, 55, 38, 11)),
+        f"won{seat}": Zone("row", (58, 129, 41, 7), (121, 68, 38, 31), SQUARE, won, room=6),
     }
 
 
 def aside(seat: int, place: int, count: int) -> dict[str, Zone]:
     """Somebody else's room: small, without its furniture but for the piece that counts."""
-    x, y = 1 + 33 * place + (3 - count) * 16.5, 1 + 33.0 * place
-    tall, wide = (x, 8.5, 32.0, 22.5), (1.0, y + 8, 34.0, 24.0)
+    x, high = 1 + 33 * place + (3 - count) * 16.5, min(98 / count, 44)
+    y = 1 + high * place
+    tall, wide = (x, 8.5, 32.0, 22.5), (1.0, y + 8.5, 35.0, high - 9.5)
     return {
-        f"plate{seat}": Zone("pile", (x, 1, 32, 7), (1, y, 34, 7.5)),
+        f"plate{seat}": Zone("pile", (x, 1, 32, 7), (1, y, 35, 8)),
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"far{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
     }
@@ -270,14 +271,12 @@ def is_asleep(view: View, seat: int) -> bool:
 
 
 def cat(view: View, seat: int) -> Piece:
-    """At the notch where the string comes out; in the middle of the floor before that."""
+    """Behind the notch where the string comes out, so that no notch is hidden; first on the carpet."""
     outs = outlets(view, seat)
-    middle = (SIDE[0] / 2, SIDE[1] / 2)
     if not outs:
-        return Piece(
-            f"cat{seat}", f"room{seat}", message("caty_mini.scene.cat_out", who=Who(seat)), middle, CAT, layer=5
-        )
-    at = notch_at(outs[-1], -45)
+        name = message("caty_mini.scene.cat_out", who=Who(seat))
+        return Piece(f"cat{seat}", f"room{seat}", name, on_board((500, 690)), CAT, layer=OVER_STRING)
+    at = notch_at(outs[-1], 85)
     if is_asleep(view, seat):
         return Piece(
             f"nap{seat}", f"room{seat}", message("caty_mini.scene.nap", who=Who(seat)), at, CAT, layer=OVER_STRING
@@ -363,14 +362,14 @@ def stock(view: View) -> Iterator[tuple[str, Piece]]:
 
 
 def heaps(view: View) -> Iterator[tuple[str, Piece]]:
-    """The token piles: the top value, and how many."""
+    """The token piles: the top value, and a dot for each token."""
     for i, toy in enumerate(TOYS):
         if view["heaps"][i] is None:
             continue
         left = heap_left(view, toy)
         if left:
             name = message("caty_mini.scene.heap", toy=toy_name(toy), n=len(left), value=left[0])
-            yield f"heap-{toy}", Piece(f"token-{toy}{left[0]}", "heaps", name, i, count=len(left))
+            yield f"heap-{toy}", Piece(f"token-{toy}{left[0]}x{len(left)}", "heaps", name, i)
         else:
             name = message("caty_mini.scene.no_heap", toy=toy_name(toy))
             yield f"heap-{toy}", Piece(f"token-{toy}0", "heaps", name, i, look="dim")
@@ -400,11 +399,10 @@ def tally(view: View, seat: int) -> dict[str, int]:
 
 
 def plate(view: View, seat: int) -> Plate:
-    left, points = string_name(view["strings"][seat]["left"]), view["scores"][seat]
-    if points is None:
-        note = message("caty_mini.note.hidden", left=left, n=sum(tally(view, seat).values()))
-    else:
-        note = message("caty_mini.note.points", left=left, points=message("caty_mini.points", n=points))
+    note = left = string_name(view["strings"][seat]["left"])
+    points = view["scores"][seat]
+    if points is not None:
+        note = message("caty_mini.note", n=points, left=left)
     return Plate(
         awaited=view["turn"] == seat,
         note=note,
