@@ -3,77 +3,57 @@
 from collections.abc import Sequence
 
 from ronron.core.game import View
-from ronron.core.playout import playout
-from ronron.core.rng import Rng
-from ronron.games.caty_mini.game import GAME, position
+from ronron.core.rng import Rng, Sfc32
+from ronron.games.caty_mini.game import GAME
 from ronron.games.caty_mini.names import NUMBERS
-from ronron.games.caty_mini.rules import HEAP_SIZE, LENGTH, NOTCHES, RUN, START, TILES, WRAP, Caty
+from ronron.games.caty_mini.rules import FIX, LEAD, START, TILES, Caty, eager, rush
 
-WORLDS = 40  # sampled by the search unless it is given a budget
-LOOK = 4  # playouts of each move on each world
+PLAYOUTS = 400  # of the search, unless it is given a budget
+NOISE = 5  # in a playout one move in so many is any
 
 
 class GreedyBot:
     """Takes the best leg now; among equals the shortest, to save its string."""
 
     def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
-        state, seat = position(view), int(view["seat"])
-        offers = [(self.offer(state, seat, NUMBERS[text]), text) for text in legal]
-        best = max(offer for offer, _ in offers)
-        good = [text for offer, text in offers if offer == best]
-        return good[rng.below(len(good))]
-
-    def offer(self, state: Caty, seat: int, move: int) -> tuple[float, int]:
-        """What a move promises: points on the next leg, then string saved."""
-        if move < TILES:
-            return best_leg(state, seat, int(state.at[seat]), move)
-        if move >= RUN + NOTCHES:
-            return 0, 0  # any pile is as good as another
-        if move >= RUN:
-            return leg(state, seat, int(state.at[seat]), move - RUN)
-        notch, start = move - START, int(state.played[0]) // 5
-        legs = [best_leg(state, seat, notch, tile) for tile in range(TILES) if tile // 5 != start]
-        return sum(points for points, _ in legs) / len(legs), 0
+        state, seat = GAME.worlds(view).sample(rng), int(view["seat"])
+        if state.stage >= LEAD:
+            move = eager(state, seat)
+            return next(text for text in legal if NUMBERS[text] == move)
+        if state.stage == FIX:
+            return max(legal, key=lambda text: outlook(state, seat, NUMBERS[text] - START))
+        return legal[rng.below(len(legal))]  # any pile is as good as another
 
 
-def leg(state: Caty, seat: int, start: int, entry: int) -> tuple[float, int]:
-    """Points of a leg in the room of a seat, and its string, negative."""
-    toys, points = int(state.hits[start * NOTCHES + entry]) >> 10 * seat & 1023, 0
-    for kind in range(10):
-        top = int(state.taken[kind])
-        if toys >> kind & 1 and top < HEAP_SIZE[state.players]:
-            points += int(state.value[kind * 5 + top])
-    return points, -int(LENGTH[start * NOTCHES + entry])
-
-
-def best_leg(state: Caty, seat: int, start: int, tile: int) -> tuple[float, int]:
-    """The better entry of a piece; nothing when the string fits neither."""
-    before = int(state.before(seat, tile))
-    legs = [leg(state, seat, start, entry) for entry in (before, before + 1)]
-    return max([one for one in legs if WRAP - one[1] <= state.left[seat]], default=(0, 0))
+def outlook(state: Caty, seat: int, notch: int) -> int:
+    """What the pieces of the other walls promise from a notch, all together."""
+    start = int(state.played[0]) // 5
+    return sum(int(state.offer(seat, notch, tile)) for tile in range(TILES) if tile // 5 != start)
 
 
 class SearchBot:
-    """Flat Monte Carlo: every move on the same sampled worlds, each played out at random, and the best mean margin."""
+    """Every move on the same sampled worlds with the same luck, each played on by eager cats: the best mean result."""
 
-    def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
+    def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = PLAYOUTS) -> str:
+        """The budget counts playouts, so that the same rng always chooses the same move."""
         if len(legal) == 1:
             return legal[0]
         worlds, seat = GAME.worlds(view), int(view["seat"])
-        moves = [NUMBERS[text] for text in legal]
-        margins = [0.0] * len(moves)
-        for _ in range(budget or WORLDS):
+        totals = [0.0] * len(legal)
+        for _ in range(max(1, budget // len(legal))):
             world = worlds.sample(rng)
-            for place, move in enumerate(moves):
-                margins[place] += sum(self.try_out(world, seat, move, rng) for _ in range(LOOK))
-        return legal[max(range(len(legal)), key=margins.__getitem__)]
+            luck = (rng.word(), rng.word(), rng.word())
+            for place, text in enumerate(legal):
+                state = world.copy()
+                state.play(seat, NUMBERS[text])
+                rush(state, Sfc32(*luck), NOISE)
+                totals[place] += result(state, seat)
+        return legal[max(range(len(legal)), key=totals.__getitem__)]
 
-    def try_out(self, world: Caty, seat: int, move: int, rng: Rng) -> float:
-        """The margin over the best other at the end of one game played on at random."""
-        state = world.copy()
-        state.play(seat, move)
-        playout(state, rng)
-        outcome = state.outcome()
-        assert outcome is not None
-        others = [score for other, score in enumerate(outcome.scores) if other != seat]
-        return outcome.scores[seat] - max(others) + (1 if outcome.places[seat] == 1 else 0)
+
+def result(state: Caty, seat: int) -> float:
+    """Points ahead of the best other, and something for winning."""
+    outcome = state.outcome()
+    assert outcome is not None
+    others = [score for other, score in enumerate(outcome.scores) if other != seat]
+    return outcome.scores[seat] - max(others) + (4 if outcome.places[seat] == 1 else 0)

@@ -436,6 +436,25 @@ class Caty(State):
                 self.won[kind * 5 + top] = u8(self.round * 4 + seat)
                 self.taken[kind] = u8(top + 1)
 
+    def offer(self, seat: i64, start: i64, tile: i64) -> i64:
+        """The better run to a piece: points × 10**8 − string × 64 + entry; −1 when neither fits. For whoever plans."""
+        best: i64 = -1
+        entry = self.before(seat, tile)
+        for _ in range(2):
+            leg: i64 = LENGTH[start * NOTCHES + entry]
+            if leg + WRAP <= self.left[seat]:
+                toys: i64 = (self.hits[start * NOTCHES + entry] >> SEAT_SHIFT[seat]) & TOY_BITS
+                points: i64 = 1
+                while toys:
+                    kind = i64(LOWEST[toys])
+                    toys &= toys - 1
+                    top = i64(self.taken[kind])
+                    if top < HEAP_SIZE[self.players]:
+                        points += i64(self.value[kind * 5 + top])
+                best = max(best, points * 100_000_000 - leg * 64 + entry)
+            entry += 1
+        return best
+
     def end_round(self) -> None:
         """CM-29: the marker passes clockwise; CM-30: twelve rounds."""
         self.round += 1
@@ -532,6 +551,35 @@ def hits_of(state: Caty) -> vec[i64]:
         for leg, toys in enumerate(table):
             rows[leg] += int(toys) * 1024**seat
     return vec[i64](rows)
+
+
+def eager(state: Caty, seat: i64) -> i64:
+    """The move of a cat that takes the best leg now, the shortest among equals, then the first."""
+    start = i64(state.at[seat])
+    if state.stage == RUNS:
+        return RUN + state.offer(seat, start, i64(state.played[state.round + 1])) % 64
+    tiles = state.may_play(seat)
+    best: i64 = -2
+    choice: i64 = 0
+    while tiles:
+        tile = nth_bit(tiles, 0)
+        tiles &= tiles - 1
+        worth = state.offer(seat, start, tile)
+        if worth > best:
+            best = worth
+            choice = tile
+    return choice
+
+
+def rush(state: Caty, rng: Rng, noise: i64) -> None:
+    """Play on to the end, in place: everybody eager, but for one move in `noise`, which is any."""
+    while state.stage != OVER:
+        if state.turn == NONE:
+            state.play(DEALER, state.draw(rng))
+        elif state.stage < LEAD or rng.below(noise) == 0:
+            state.play(state.turn, state.pick(state.turn, rng))
+        else:
+            state.play(state.turn, eager(state, state.turn))
 
 
 class CatyWorlds(Worlds):

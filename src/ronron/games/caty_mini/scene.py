@@ -141,13 +141,13 @@ def row(name: str, tall: Rect, wide: Rect, room: int) -> Zone:
 
 def at_hand(seat: int) -> dict[str, Zone]:
     """The own room, with furniture; plate and toys won beside it."""
-    tall, wide = (9.5, 47.5, 81.0, 81.0), (38.0, 1.0, 82.0, 82.0)
+    tall, wide = (10.5, 47.0, 79.0, 79.0), (38.0, 1.0, 82.0, 82.0)
     won = message("caty_mini.zone.won", who=Who(seat))
     return {
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"walls{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
-        f"plate{seat}": Zone("pile", (2, 129, 55, 7), (121, 55, 38, 11)),
-        f"won{seat}": Zone("row", (58, 129, 41, 7), (121, 68, 38, 31), SQUARE, won, room=6),
+        f"plate{seat}": Zone("pile", (2, 126.5, 55, 9.5), (121, 55, 38, 11)),
+        f"won{seat}": Zone("row", (58, 126.5, 41, 9.5), (121, 68, 38, 31), SQUARE, won, room=6),
     }
 
 
