@@ -44,7 +44,7 @@ def check_board(words: Sequence[str]) -> None:
     assert [toy for i, toy in enumerate(TOYS) if hits >> i & 1] == toys
 
 
-def check_hand(words: Sequence[str]) -> None:
+def check_deal(words: Sequence[str]) -> None:
     (players,), (tiles,) = cut(words, "players")
     match = lay(table(int(players)))
     assert {len(match.view(seat)["hand"]) for seat in range(int(players))} == {int(tiles)}
@@ -121,7 +121,7 @@ def check_final(words: Sequence[str]) -> None:
 VERBS: dict[str, Callable[[Sequence[str]], None]] = {
     "box": check_box,
     "board": check_board,
-    "hand": check_hand,
+    "deal": check_deal,
     "after": check_after,
     "pile": check_pile,
     "length": check_length,
@@ -142,8 +142,8 @@ def test_a_worked_example_happens_as_the_rulebook_says(under: str, line: tuple[s
     [
         "box tokens 51",
         "board 2 leg t3 c4 touches ball bell",
-        "hand 3 players 4",
-        "after chair hand piano table box may piano table box",
+        "deal 3 players 4",
+        "after chair hand piano table stove may piano table stove",
         "pile 2 3 4 touched 4 gives 2 3 4 4",
         "length t3 c5 is 1015369",
         "reel 1175999 from t3 entries c4 c5 may c4",
