@@ -1,0 +1,1 @@
+"""Caty Mini: cats run from furniture to furniture, and win every toy that their string touches."""

@@ -1,0 +1,1 @@
+"""Clauses of Caty Mini, one by one."""
