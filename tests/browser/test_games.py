@@ -58,9 +58,9 @@ def test_a_card_can_be_dragged_onto_the_table(person: Person) -> None:
 
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     page = person.go()
-    for _ in range(30):
+    for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Jouer maintenant":
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Jouer maintenant à MEOW":
             break
     page.keyboard.press("Enter")
     person.wait_for_table()

@@ -61,6 +61,8 @@ def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_
         for _ in range(3):
             assert person.turn() == "mine", "and the game goes on"
             person.tap()
+        for window in (person, fresh):
+            window.page.close()  # before the house: a page left open would look for it again
         refused = [one for one in person.complaints if "WebSocket" in one or "ERR_CONNECTION_REFUSED" in one]
         person.complaints = [one for one in person.complaints if one not in refused]  # the browser's own words
     finally:
