@@ -14,7 +14,7 @@ from ronron.games.caty_mini.telling import DEALING, count_lines, heap_left, last
 from ronron.games.caty_mini.zones import SIDE, layout
 
 LOOK_AT_RUN = 900  # ms for which the toys on a leg are looked at
-OVER_STRING = 500  # layer: strings lie on the floor and its toys, and end under a cat
+OVER_STRING = 5  # layer: strings lie on the floor and its toys, and end under a cat
 TONES = ("red", "blue", "green", "pink")  # of the strings, by seat
 TOY, CAT, FURNITURE, REEL, HOLE = 0.06, 0.13, 0.14, 0.13, 0.085  # widths, in sides of the floor
 
@@ -248,12 +248,8 @@ def run_preview(view: View, entry: str) -> Preview:
         name = message("caty_mini.scene.toy", toy=toy_name(toy))
         pieces[f"toy{me}-{toy}"] = Piece(f"floor-{toy}", f"room{me}", name, spot, TOY * 1.25, layer=6, look="glow")
     what = "some" if touched else "none"
-    text = message(
-        f"caty_mini.preview.{what}",
-        notch=notch_name(entry),
-        toys=[promise(view, toy) for toy in touched],
-        left=string_name(left),
-    )
+    toys = [promise(view, toy) for toy in touched]
+    text = message(f"caty_mini.preview.{what}", toys=list(toys), left=string_name(left))
     return Preview(pieces=pieces, strings={"half": leg(view, me, entry, 0.014)}, text=text)
 
 

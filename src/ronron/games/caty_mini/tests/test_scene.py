@@ -50,7 +50,7 @@ def test_a_run_shows_its_leg_its_toys_and_the_string_left_before_it_is_made() ->
         "toy0-ball": "glow",
     }
     assert move.preview.text is not None
-    assert say(move.preview.text, "en") == "In at coral 4: clockwork mouse (2), jingle ball (2). String left: 12.52 m."
+    assert say(move.preview.text, "en") == "clockwork mouse (2), jingle ball (2) · 12.52 m left"
     assert scene.strings["may-c4"].dashed
     assert scene.strings["may-c5"].dashed
 
