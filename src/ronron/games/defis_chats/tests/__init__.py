@@ -1,0 +1,1 @@
+"""MEOW's own tests: every clause of its rulebook, by hand."""
