@@ -93,10 +93,8 @@ class DefisGame:
         """`maine-coon`, `rainbow!`, `name weight`, `say`; DN-20: a card looked at is its holder's secret, `?`."""
         assert isinstance(state, Defis)
         if seat == DEALER and move < CARDS and state.phase == TO_LOOK and reader is not None:
-            looking = int(state.next_seat())
-            put_back = int(state.top(looking)) >= SUNK  # and whoever knew the card then knows it still
-            known = put_back and reader >= 0 and int(state.seen[move]) >> reader & 1
-            if reader != looking and not known:
+            known = state.certain() == move and reader >= 0 and int(state.seen[move]) >> reader & 1
+            if reader != state.next_seat() and not known:
                 return "?"
         return TEXTS[move]
 

@@ -320,11 +320,19 @@ class Defis(State):
         if self.phase == TO_SHOW:
             out[0] = self.showing()
             return 1
-        slot = self.top(self.next_seat())
-        if slot >= SUNK:
-            out[0] = slot - SUNK
+        card = self.certain()
+        if card != NONE:
+            out[0] = card
             return 1
-        return write_mask(self.drawable(slot), out)
+        return write_mask(self.drawable(self.top(self.next_seat())), out)
+
+    def certain(self) -> i64:
+        """The card that is looked at or turned next, if somebody has seen it before; else NONE."""
+        seat = self.next_seat()
+        if self.phase == TO_LOOK and i64(self.hand[seat]) != NONE:
+            return i64(self.hand[seat])
+        slot = self.top(seat)
+        return slot - SUNK if slot >= SUNK else NONE
 
     def drawable(self, group: i64) -> i64:
         """The cards that may come from a group."""
@@ -338,9 +346,10 @@ class Defis(State):
             return FIRST + rng.below(self.players)
         if self.phase == TO_SHOW:
             return self.showing()
+        card = self.certain()
+        if card != NONE:
+            return card
         slot = self.top(self.next_seat())
-        if slot >= SUNK:
-            return slot - SUNK
         mask = self.undrawn[slot]
         if slot == 0:
             cats = size(mask & CAT_MASK)
@@ -468,28 +477,27 @@ class Defis(State):
         self.chooser = NONE
         self.trait = NONE
         self.winner = NONE
-        self.tied = 0
-        self.since = 0
-        self.battled = 0
         self.open = False
         self.phase = TO_LOOK
 
     def look(self, card: i64) -> None:
+        """A player looks at the top card, or at one that has just been passed."""
         seat = self.next_seat()
-        slot = self.top(seat)
-        self.take(seat, card)
-        self.hand[seat] = u8(card)
+        if i64(self.hand[seat]) == NONE:
+            if self.top(seat) != 0:  # everybody knows that a card once won or put back is a cat
+                self.clean |= 1 << seat
+            else:
+                self.clean &= ~(1 << seat)
+            self.take(seat, card)
+            self.hand[seat] = u8(card)
         self.seen[card] = u8(i64(self.seen[card]) | (1 << seat))
         self.want ^= 1 << seat
-        # Everybody knows that a card once won or put back is a cat; and that all are, once the last Collector is out.
-        if slot != 0 or size(self.out) == self.collectors:
-            self.clean |= 1 << seat
-        else:
-            self.clean &= ~(1 << seat)
         if self.want == 0:
             self.after_looking()
 
     def after_looking(self) -> None:
+        if size(self.out) == self.collectors:
+            self.clean = self.playing
         if self.clean == self.playing:
             self.ready()
         else:
@@ -539,7 +547,6 @@ class Defis(State):
             return
         if wind == TORNADO:
             self.pass_left()
-            self.ready()
             return
         lead = self.first_of(self.leader, self.playing)  # DN-32: a leader who is out hands over
         holder = i64(self.turned[RAINBOW])
@@ -579,10 +586,11 @@ class Defis(State):
             seat = self.after(seat, self.playing)
             here = i64(self.hand[seat])
             self.hand[seat] = u8(carried)
-            self.seen[carried] = u8(i64(self.seen[carried]) | (1 << seat))
             carried = here
             if seat == start:
-                return
+                break
+        self.want = self.playing
+        self.phase = TO_LOOK
 
     # Naming, saying, changing
 
@@ -746,6 +754,9 @@ class Defis(State):
         self.remember()
         self.hand = nothing(self.players)
         self.extra = nothing(0)
+        self.battled = 0
+        self.since = 0
+        self.tied = 0
         self.leader = self.winner
         self.round += 1
         self.after_round()

@@ -1,1 +1,1 @@
-"""MEOW's own tests: every clause of its rulebook, by hand."""
+"""Défis Nature – Chats' own tests: every clause of its rulebook, by hand."""
