@@ -2,7 +2,21 @@
 
 import functools
 
-from ronron.core.paper import CARD, EDGE, INK, WHITE, Drawing, disc, mix, moved, rounded, shape, sheet_of_paper, stroke, used
+from ronron.core.paper import (
+    CARD,
+    EDGE,
+    INK,
+    WHITE,
+    Drawing,
+    disc,
+    mix,
+    moved,
+    rounded,
+    shape,
+    sheet_of_paper,
+    stroke,
+    used,
+)
 from ronron.core.paper import sheet as paper_sheet
 from ronron.games.defis_chats.breeds import BREEDS, Breed
 from ronron.games.defis_chats.cats import CATS
@@ -36,6 +50,7 @@ MOST = {"weight": 112, "year": 2010, "affection": 10, "independence": 10, "life"
 
 # Where the figures stand on a card: the top of the first line by how many there are, and the next one so far below.
 ROW_TOP, ROW_STEP, ROW_LEFT = {4: 75.0, 5: 58.0}, 17.4, 4.0
+NAME_HIGH = 11.5  # the band above them, for the name of the own cat
 
 
 def row_spot(place: int, rows: int) -> tuple[float, float]:
@@ -43,13 +58,18 @@ def row_spot(place: int, rows: int) -> tuple[float, float]:
     return 50.0, ROW_TOP[rows] + ROW_STEP * place + ROW_BOX[1] / 2
 
 
+def name_spot(rows: int) -> tuple[float, float]:
+    """The middle of the band for the name."""
+    return 50.0, ROW_TOP[rows] - NAME_HIGH / 2
+
+
 # Parts
 
 
-def text(words: str, x: float, y: float, size: float, fill: str = INK, anchor: str = "end") -> str:
+def text(words: str, x: float, y: float, size: float) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-family="{FONT}" font-weight="800" '
-        f'text-anchor="{anchor}" fill="{fill}">{words}</text>'
+        f'text-anchor="end" fill="{INK}">{words}</text>'
     )
 
 
@@ -88,24 +108,25 @@ def dot(rarity: str) -> Drawing:
 def ground(rarity: str, rows: int) -> Drawing:
     """What all cards of a rarity share: paper, a tinted panel, a strip for the name, the seal."""
     panel, fill, _ = DOTS[rarity]
-    foot = ROW_TOP[rows] - 3
+    foot = ROW_TOP[rows] - NAME_HIGH
+    corner = f"V{foot - 6:g}a6 6 0 0 1-6 6H10a6 6 0 0 1-6-6z"
     return Drawing(
         CARD_BOX,
         (
             sheet_of_paper(100, 150, 9, EDGE),
             sheet_of_paper(100, 147.8, 9, CARD),
             sheet_of_paper(92, foot - 4, 6, panel, (4, 4)),
-            shape(f"M4 {foot - 15:g}Q40 {foot - 30:g} 96 {foot - 19:g}V{foot - 6:g}a6 6 0 0 1-6 6H10a6 6 0 0 1-6-6z", mix(panel, fill, 0.4)),
+            shape(f"M4 {foot - 13:g}Q40 {foot - 26:g} 96 {foot - 17:g}{corner}", mix(panel, fill, 0.4)),
             used(f"{KEY}-dot-{rarity}", 6, 6, 19, 19),
         ),
     )
 
 
 def card(breed: Breed, rows: int) -> Drawing:
-    high = ROW_TOP[rows] - 7
+    high = ROW_TOP[rows] - NAME_HIGH - 4.4
     parts = [
         used(f"{KEY}-ground-{breed.rarity}-{rows}", 0, 0, 100, 150),
-        used(f"{KEY}-cat-{breed.id}", 54 - high / 2, 4.4, high, high),
+        used(f"{KEY}-cat-{breed.id}", 54 - high / 2, 4.8, high, high),
     ]
     for place, trait in enumerate(TRAITS[:rows]):
         name = f"{KEY}-{trait}-{getattr(breed, trait)}"
@@ -128,12 +149,15 @@ def small(breed: Breed) -> Drawing:
 
 
 def collector(name: str) -> Drawing:
-    return Drawing(CARD_BOX, (sheet_of_paper(100, 150, 9, "#D9A92E"), sheet_of_paper(100, 147.8, 9, "#FBE7A8"), PICTURES[name]()))
+    return Drawing(
+        CARD_BOX, (sheet_of_paper(100, 150, 9, "#D9A92E"), sheet_of_paper(100, 147.8, 9, "#FBE7A8"), PICTURES[name]())
+    )
 
 
 def back() -> Drawing:
     """Paw prints on a way to somewhere else."""
-    paw = "M0 2C4 2 6.5 5 6 8 5.4 11 2 10 0 10S-5.4 11-6 8C-6.5 5-4 2 0 2zM-6.6-1.4a2 2.6 0 1 0 .1 0zM6.6-1.4a2 2.6 0 1 0 .1 0zM-2.6-6a2.1 2.8 0 1 0 .1 0zM2.6-6a2.1 2.8 0 1 0 .1 0z"
+    paw = "M0 2C4 2 6.5 5 6 8 5.4 11 2 10 0 10S-5.4 11-6 8C-6.5 5-4 2 0 2z"
+    paw += "".join(f"M{x} {y}a2 2.7 0 1 0 .1 0z" for x, y in ((-6.6, -1.4), (6.6, -1.4), (-2.6, -6), (2.6, -6)))
     steps = ((30, 122, -20), (52, 104, 14), (36, 82, -16), (60, 64, 18), (44, 42, -12), (68, 26, 20))
     return Drawing(
         CARD_BOX,
@@ -150,7 +174,14 @@ def back() -> Drawing:
 def lead() -> Drawing:
     """A speech bubble: you begin."""
     bubble = "M50 12C76 12 92 27 92 46S76 80 50 80Q44 80 38 79L22 92 25 74C14 68 8 58 8 46 8 27 24 12 50 12z"
-    return Drawing(SMALL_BOX, (moved(shape(bubble, INK, 0.16), 0, 4), shape(bubble, "#F4C152"), rounded(stroke("M30 40h40M30 54h26", INK, 6))))
+    return Drawing(
+        SMALL_BOX,
+        (
+            moved(shape(bubble, INK, 0.16), 0, 4),
+            shape(bubble, "#F4C152"),
+            rounded(stroke("M30 40h40M30 54h26", INK, 6)),
+        ),
+    )
 
 
 def cover() -> Drawing:
@@ -158,7 +189,7 @@ def cover() -> Drawing:
         COVER_BOX,
         (
             sheet_of_paper(160, 110, 8, "#2E6F73"),
-            disc(80, 64, 56, "#3A8387"),
+            disc(80, 56, 52, "#3A8387"),
             disc(80, 74, 40, "#4B979A"),
             used(f"{KEY}-cat-savannah", 2, 28, 66, 66),
             used(f"{KEY}-cat-khao-manee", 92, 28, 66, 66),

@@ -26,6 +26,7 @@ from ronron.games.defis_chats.rules import (
     WEATHER,
     Defis,
     DefisWorlds,
+    Terms,
 )
 from ronron.games.defis_chats.told import describe, tell
 from ronron.games.defis_chats.view import look
@@ -70,15 +71,11 @@ class DefisGame:
     def start(self, setup: Setup) -> Defis:
         options = setup.options
         first, ending = options["first"], str(options["ending"])
-        return Defis(
-            setup.players,
-            int(options["collectors"]),
-            5 if options["life"] else 4,
-            bool(options["shuffle"]),
-            MINUTES.get(ending, 0) * 60_000,
-            ROUNDS.get(ending, CAP + 1),
-            first if isinstance(first, int) else NONE,
-        )
+        traits = 5 if options["life"] else 4
+        terms = Terms(setup.players, int(options["collectors"]), traits, bool(options["shuffle"]))
+        terms.limit_ms = MINUTES.get(ending, 0) * 60_000
+        terms.limit_rounds = ROUNDS.get(ending, CAP)
+        return Defis(terms, first if isinstance(first, int) else NONE)
 
     def view(self, state: State, reader: int) -> View:
         assert isinstance(state, Defis)
@@ -109,7 +106,7 @@ class DefisGame:
         if state.outcome() is not None:
             return Refusal("DN-40", message("defis_chats.refuse.over"))
         if seat == CLOCK:
-            timed = "late" if state.late else "early" if state.limit_ms else "untimed"
+            timed = "late" if state.late else "early" if state.terms.limit_ms else "untimed"
             return Refusal("DN-40", message(f"defis_chats.refuse.{timed}"))
         if seat == DEALER:
             return self.refuse_draw(state, move)
@@ -121,7 +118,7 @@ class DefisGame:
 
     def refuse_words(self, state: Defis, seat: int, move: int) -> Refusal:
         """Of a seat that may speak, but not so."""
-        if move != SAY and (move - NAME) % len(TRAITS) >= state.traits:
+        if move != SAY and (move - NAME) % len(TRAITS) >= state.terms.traits:
             return Refusal("DN-1", message("defis_chats.refuse.life"))
         if state.phase != TO_SAY:
             return Refusal("DN-20", message("defis_chats.refuse.name_first"))
@@ -165,7 +162,7 @@ class DefisGame:
         lying = [card for card in range(CARDS) for mask in masks if int(mask) >> card & 1]
         lying += [card for card in (*state.hand, *list(state.extra)[1::2]) if card != NONE]
         for seat in range(state.players):
-            slots = [int(state.slot(seat, place)) for place in range(state.held[seat])]
+            slots = [int(state.slot(seat, place)) for place in range(int(state.held[seat]))]
             lying += [slot - SUNK for slot in slots if slot >= SUNK]
         for card in lying:
             box[CARD_TEXTS[card]] += 1

@@ -2,8 +2,8 @@
 
 A pile is a row of slots, and what nobody has seen has no order yet: a slot says from which group its card is drawn when
 somebody first looks at it. A group is a set of cards of which everybody knows that they lie in its slots, in no known
-order: the deck (group 0), a shuffled prize, or one single card. A card that its holder has seen and put back lies in the
-pile as itself, and `seen` tells who knows it.
+order: the deck (group 0), a shuffled prize, or one single card. A card that its holder has seen and put back lies in
+the pile as itself, and `seen` tells who knows it.
 """
 
 from typing import Final
@@ -147,27 +147,25 @@ def nothing(places: i64) -> vec[u8]:
     return vec[u8]([NONE] * int(places))
 
 
-class Defis(State):
-    """A position of Défis Nature – Chats."""
+class Terms:
+    """What the table chose: the same for every position of a game."""
 
-    def __init__(
-        self,
-        players: i64,
-        collectors: i64,
-        traits: i64,
-        shuffle: bool,
-        limit_ms: i64,
-        limit_rounds: i64,
-        first: i64,
-        like: "Defis | None" = None,
-    ) -> None:
+    def __init__(self, players: i64, collectors: i64, traits: i64, shuffle: bool) -> None:
         self.players: i64 = players
         self.collectors: i64 = collectors  # DN-4: how many are in the deck
         self.traits: i64 = traits  # DN-1: 4, or 5 with life expectancy
         self.shuffle: bool = shuffle  # DN-27
-        self.limit_ms: i64 = limit_ms  # DN-40: 0 without a clock
-        self.limit_rounds: i64 = limit_rounds
-        self.leader: i64 = first  # who comes first in this round; NONE until drawn
+        self.limit_ms: i64 = 0  # DN-40: 0 without a clock
+        self.limit_rounds: i64 = CAP
+
+
+class Defis(State):
+    """A position of Défis Nature – Chats."""
+
+    def __init__(self, terms: Terms, leader: i64, like: "Defis | None" = None) -> None:  # noqa: PLR0915 # a line a field
+        self.terms = terms
+        self.players: i64 = terms.players
+        self.leader: i64 = leader  # who comes first in this round; NONE until drawn
         if like is None:
             self.phase: i64 = TO_FIRST
             self.round: i64 = 0  # rounds finished
@@ -184,31 +182,31 @@ class Defis(State):
             self.chooser: i64 = NONE
             self.trait: i64 = NONE  # in force
             self.left: i64 = 0  # how many have still to speak
-            self.said: vec[u8] = vec[u8]([0] * int(players))  # what each has said this round, as bits of traits
+            self.said: vec[u8] = vec[u8]([0] * int(self.players))  # what each has said this round, as bits of traits
             self.tied: i64 = 0  # in the battle
             self.since: i64 = 0  # where the running step of the battle begins among the extra cards
             self.winner: i64 = NONE
             self.open: bool = False  # the cards of the round are shown
-            self.hand: vec[u8] = nothing(players)  # the current cards
+            self.hand: vec[u8] = nothing(self.players)  # the current cards
             self.extra: vec[u8] = nothing(0)  # cards of battle and Fire: seat, card, seat, card …
             self.battled: i64 = 0  # how many of them are of the battle
-            self.seen: vec[u8] = vec[u8]([0] * CARDS)  # card → who knows where it is, while it is nobody else's business
+            self.seen: vec[u8] = vec[u8]([0] * CARDS)  # card → who has seen it where it lies hidden
             self.group: vec[u8] = vec[u8]([0] * CARDS)  # card → its group, NONE on the table or out
             self.members: vec[i64] = vec[i64]([ALL_MASK] + [0] * (GROUPS - 1))
             self.undrawn: vec[i64] = vec[i64]([ALL_MASK] + [0] * (GROUPS - 1))
-            self.hidden: i64 = collectors  # Collectors of the deck that nobody has looked at
+            self.hidden: i64 = terms.collectors  # Collectors of the deck that nobody has looked at
             self.out: i64 = 0  # Collectors shown: they have left the game
-            self.slots: vec[u8] = vec[u8]([0] * (int(players) * ROOM))
-            self.head: vec[u8] = vec[u8]([0] * int(players))
+            self.slots: vec[u8] = vec[u8]([0] * (int(self.players) * ROOM))
+            self.head: vec[u8] = vec[u8]([0] * int(self.players))
             # DN-10: the same number to everyone; the rest leaves the game unseen.
-            self.held: vec[u8] = vec[u8]([(CATS + int(collectors)) // int(players)] * int(players))
-            self.own: vec[i64] = vec[i64]([0] * int(players))  # the cats of each, at the end
-            self.last: vec[u8] = nothing(players)  # the round before this one: current cards
+            self.held: vec[u8] = vec[u8]([(CATS + int(terms.collectors)) // int(self.players)] * int(self.players))
+            self.own: vec[i64] = vec[i64]([0] * int(self.players))  # the cats of each, at the end
+            self.last: vec[u8] = nothing(self.players)  # the round before this one: current cards
             self.last_extra: vec[u8] = nothing(0)
             self.last_battled: i64 = 0
             self.last_winner: i64 = NONE
             self.last_trait: i64 = NONE
-            if first != NONE:
+            if leader != NONE:
                 self.begin()
         else:
             self.phase = like.phase
@@ -251,16 +249,7 @@ class Defis(State):
             self.last_trait = like.last_trait
 
     def copy(self) -> "Defis":
-        return Defis(
-            self.players,
-            self.collectors,
-            self.traits,
-            self.shuffle,
-            self.limit_ms,
-            self.limit_rounds,
-            self.leader,
-            self,
-        )
+        return Defis(self.terms, self.leader, self)
 
     # Who may do what
 
@@ -271,9 +260,9 @@ class Defis(State):
 
     def deadline(self) -> i64:
         """DN-40: the server says when time is up; the running round is finished all the same."""
-        if self.limit_ms == 0 or self.late or self.phase >= TO_COUNT:
+        if self.terms.limit_ms == 0 or self.late or self.phase >= TO_COUNT:
             return -1
-        return self.limit_ms
+        return self.terms.limit_ms
 
     def may_change(self, seat: i64) -> bool:
         """DN-22: only with a card strictly rarer than the chooser's. Never under Black ice, nor Polar aurora."""
@@ -292,14 +281,14 @@ class Defis(State):
         count: i64 = 0
         trait: i64 = 0
         if self.phase == TO_NAME:
-            while trait < self.traits:
+            while trait < self.terms.traits:
                 out[trait] = NAME + trait
                 trait += 1
             return trait
         out[0] = SAY  # DN-21: always a move, so that nothing shows who could have changed
         count = 1
         if self.may_change(seat):
-            while trait < self.traits:
+            while trait < self.terms.traits:
                 if trait != self.trait:  # DN-22: not to the same one
                     out[count] = CHANGE + trait
                     count += 1
@@ -341,7 +330,7 @@ class Defis(State):
         return self.undrawn[group]
 
     def draw(self, rng: Rng) -> i64:
-        """Every card of a group is as likely as any other; DN-4: which Collectors are in the deck is not decided yet."""
+        """Every card of a group is as likely as any other; DN-4: which Collectors the deck holds is not decided yet."""
         if self.phase == TO_FIRST:
             return FIRST + rng.below(self.players)
         if self.phase == TO_SHOW:
@@ -496,7 +485,7 @@ class Defis(State):
             self.after_looking()
 
     def after_looking(self) -> None:
-        if size(self.out) == self.collectors:
+        if size(self.out) == self.terms.collectors:
             self.clean = self.playing
         if self.clean == self.playing:
             self.ready()
@@ -519,7 +508,7 @@ class Defis(State):
         kind = card - CATS
         self.weather |= 1 << kind
         self.turned[kind] = u8(seat)
-        if kind == TORNADO or kind == TSUNAMI:
+        if kind in (TORNADO, TSUNAMI):
             if self.next_wind == NONE:
                 self.next_wind = kind
             else:
@@ -740,7 +729,7 @@ class Defis(State):
         """DN-24: everything goes under the winner's pile; DN-27: winner's card, others clockwise, battle cards."""
         group: i64 = 0
         seat = self.winner
-        if self.shuffle:
+        if self.terms.shuffle:
             group = self.free_group()
         i: i64 = 0
         while i < size(self.playing):
@@ -792,7 +781,7 @@ class Defis(State):
             self.finish(BY_VICTORY)
         elif self.late:
             self.finish(BY_TIME)
-        elif self.round == self.limit_rounds:
+        elif self.round == self.terms.limit_rounds:
             self.finish(BY_ROUNDS)
         elif self.round == CAP:
             self.finish(BY_CAP)
@@ -857,10 +846,7 @@ class Defis(State):
             card += 1
 
     def has_unseen(self) -> bool:
-        for held in self.held:
-            if i64(held) > 0:
-                return True
-        return False
+        return any(i64(held) > 0 for held in self.held)
 
     def tally(self, card: i64) -> None:
         """A card that nobody had looked at, at the count. DN-40: only cats count."""

@@ -70,7 +70,7 @@ def spoken(view: View, seat: int, text: str) -> list[Message]:
     trait = view["last"]["trait"] if decided else view["trait"]
     value = figure(view["last"]["cards"][seat], trait) if decided else view["said"][seat][trait]
     you = "you" if seat == view["seat"] else "who"
-    verb = text.split()[0]
+    verb = text.partition(" ")[0]
     said = message(
         f"defis_chats.tell.{verb}.{you}", who=Who(seat), trait=trait_name(trait), value=value_name(trait, value)
     )
@@ -111,7 +111,9 @@ def describe(view: View) -> list[Message]:
     lines += [sayings(view, seat) for seat in view["playing"] if view["said"][seat]]
     mine = view["hands"][view["seat"]] if view["seat"] is not None else None
     if mine and mine["card"]:
-        lines.append(message("defis_chats.show.card", card=card_name(mine["card"]), figures=figures(view, mine["card"])))
+        lines.append(
+            message("defis_chats.show.card", card=card_name(mine["card"]), figures=figures(view, mine["card"]))
+        )
     if view["turn"] is not None:
         you = "you" if view["turn"] == view["seat"] else "who"
         lines.append(message(f"defis_chats.show.turn.{you}", who=Who(view["turn"])))
@@ -124,8 +126,12 @@ def counts(view: View) -> list[Message]:
     for seat, cats in enumerate(view["own"]):
         rarities = [figure(cat, "rarity") for cat in cats]
         cats_said = message("defis_chats.cats", n=len(cats))
-        many = {name: rarities.count(name) for name in ("red", "orange", "yellow", "green")}
-        lines.append(message("defis_chats.count", who=Who(seat), cats=cats_said, **many))
+        red, orange, yellow, green = (rarities.count(name) for name in ("red", "orange", "yellow", "green"))
+        lines.append(
+            message(
+                "defis_chats.count", who=Who(seat), cats=cats_said, red=red, orange=orange, yellow=yellow, green=green
+            )
+        )
     return lines
 
 
@@ -135,7 +141,7 @@ def stack(view: View, seat: int) -> Message:
 
 def held(view: View, seat: int) -> int:
     """How many cards a player has, the current one included; at the count, those still to be turned."""
-    pile = sum(run["n"] for run in view["piles"][seat]) + (view["hands"][seat] is not None)
+    pile: int = sum(run["n"] for run in view["piles"][seat]) + (view["hands"][seat] is not None)
     return pile + (len(view["own"][seat]) if view["own"] is not None else 0)
 
 

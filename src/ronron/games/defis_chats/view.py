@@ -53,7 +53,7 @@ def card_of(state: Defis, seat: int) -> int:
 
 def hand(state: Defis, seat: int, reader: int) -> dict[str, object] | None:
     """The current card of a seat: from which group it was drawn, who has seen it, and what it is to those."""
-    card = state.hand[seat]
+    card = int(state.hand[seat])
     if card == NONE:
         return None
     if state.open:
@@ -62,14 +62,14 @@ def hand(state: Defis, seat: int, reader: int) -> dict[str, object] | None:
 
 
 def secret(state: Defis, card: int, reader: int) -> dict[str, object]:
-    by = seats_of(state.seen[card])
+    by = seats_of(int(state.seen[card]))
     return {"by": by, "card": CARD_TEXTS[card] if reader in by else None}
 
 
 def pile(state: Defis, seat: int, reader: int) -> list[dict[str, object]]:
     """From top to bottom: so many cards of a group, or a card that somebody has seen and put back."""
     out: list[dict[str, object]] = []
-    for place in range(state.held[seat]):
+    for place in range(int(state.held[seat])):
         slot = state.slot(seat, place)
         if slot >= SUNK:
             out.append({"group": state.group[slot - SUNK], "n": 1, **secret(state, slot - SUNK, reader)})

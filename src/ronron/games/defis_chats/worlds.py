@@ -65,7 +65,7 @@ def groups(state: Defis, view: View) -> None:
         for card in range(len(CARD_TEXTS)):
             if state.members[group] >> card & 1:
                 state.group[card] = u8(group)
-    state.hidden = state.collectors - len(view["out"])
+    state.hidden = state.terms.collectors - len(view["out"])
 
 
 def lay_open(state: Defis, view: View) -> None:

@@ -12,9 +12,7 @@ WEIGHT = {breed.id: breed.weight for breed in BREEDS}
 
 def table(players: int, first: object = 0, collectors: int = 0, **options: object) -> Match:
     """A match whose cards the test deals, without Collectors unless it says so."""
-    return Match.new(
-        "defis_chats", players, {"first": first, "collectors": collectors, **options}, chance="manual"
-    )
+    return Match.new("defis_chats", players, {"first": first, "collectors": collectors, **options}, chance="manual")
 
 
 def deal(match: Match, cards: str) -> Match:
@@ -59,7 +57,7 @@ def prize(match: Match) -> list[str]:
 def sizes(match: Match) -> list[int]:
     """How many cards each player has."""
     view = match.view()
-    return [sum(run["n"] for run in pile) + (hand is not None) for pile, hand in zip(view["piles"], view["hands"], strict=True)]
+    return [sum(run["n"] for run in view["piles"][seat]) + bool(view["hands"][seat]) for seat in range(view["players"])]
 
 
 def drain(match: Match, losers: Sequence[int], left: int, keep: str = "", champions: Sequence[int] = (0,)) -> Match:

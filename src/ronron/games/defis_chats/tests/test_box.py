@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from ronron import DEALER
+from ronron.core.words import both
 from ronron.games.defis_chats.breeds import BREEDS
 from ronron.games.defis_chats.names import CARD_TEXTS, KEYS
 from ronron.games.defis_chats.rules import RARITIES, RARITY_OF, STRENGTH, TRAITS, WEATHER
 from ronron.games.defis_chats.tests.laid import deal, fight, sizes, speak, table, winner
-from ronron.core.words import both
 from ronron.testing import clause
 
 

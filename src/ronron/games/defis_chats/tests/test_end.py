@@ -5,7 +5,7 @@ import pytest
 from ronron import CLOCK, DEALER, IllegalMove, Match
 from ronron.core.rng import seeded
 from ronron.core.state import Outcome
-from ronron.games.defis_chats.rules import BIT, BY_TIME, OVER, RARITIES, RARITY_OF, Defis
+from ronron.games.defis_chats.rules import BIT, BY_TIME, OVER, RARITIES, RARITY_OF, Defis, Terms
 from ronron.games.defis_chats.tests.laid import deal, drain, fight, say_all, sizes, speak, table, winner
 from ronron.testing import clause
 
@@ -77,7 +77,6 @@ def test_a_table_may_play_a_number_of_rounds() -> None:
     match = table(3, ending="10rounds")
     for played in range(10):
         assert match.view()["round"] == played
-        deal(match, " ".join(match.legal(DEALER)[:3])) if played < 1 else None
         while match.to_act == (DEALER,):
             deal(match, match.legal(DEALER)[-1])
         speak(match, "name weight")
@@ -120,7 +119,7 @@ def test_only_cats_count_a_collector_in_a_pile_does_not() -> None:
 
 def counted(*piles: str) -> Outcome:
     """The count of piles given by the dots of their cats: `roygg` is a red, an orange, a yellow and two green ones."""
-    state = Defis(len(piles), 0, 4, True, 600_000, 501, 0)
+    state = Defis(Terms(len(piles), 0, 4, True), 0)
     left = list(range(36))
     for seat, dots in enumerate(piles):
         for dot in dots:

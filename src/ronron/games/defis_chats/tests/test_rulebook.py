@@ -103,23 +103,28 @@ def check_order(words: Sequence[str]) -> None:
 
 def check_weather(words: Sequence[str]) -> None:
     """`weather COLLECTOR on PLAYER cards CARDS… [name TRAIT] [turn CARDS…] wins CARD [takes NUMBER]`."""
-    (collector,), (holder,), cards, rest = cut(words, "on", "cards", "wins")[:3] + [list(words)]
-    trait = rest[rest.index("name") + 1] if "name" in rest else ""
-    turned = rest[rest.index("turn") + 1 : rest.index("wins")] if "turn" in rest else []
-    cards = [card for card in cards if card in BREED][: len(cards) - len(turned) - (2 if trait else 0)]
-    if turned:
-        cards = [card for card in cards if card not in turned]
-    seat = "ABCDEF".index(holder)
+    parts = marked(words, "weather", "on", "cards", "name", "turn", "wins", "takes")
+    collector, cards, seat = parts["weather"][0], parts["cards"], "ABCDEF".index(parts["on"][0])
     first = [collector if place == seat else card for place, card in enumerate(cards)]
     match = deal(table(len(cards), collectors=8), " ".join([*first, f"{collector}!", cards[seat], "ready"]))
-    if trait:
-        speak(match, f"name {trait}")
+    if "name" in parts:
+        speak(match, f"name {parts['name'][0]}")
     say_all(match)
-    if turned:
-        deal(match, " ".join(turned))
-    assert won_by(match) == rest[rest.index("wins") + 1]
-    if "takes" in rest:
-        assert len(prize(match)) == int(rest[-1])
+    if "turn" in parts:
+        deal(match, " ".join(parts["turn"]))
+    assert won_by(match) == parts["wins"][0]
+    assert len(prize(match)) == int(parts.get("takes", [str(len(prize(match)))])[0])
+
+
+def marked(words: Sequence[str], first: str, *marks: str) -> dict[str, list[str]]:
+    """The words after each mark that stands there; those before any stand under the first."""
+    parts: dict[str, list[str]] = {first: []}
+    for word in words:
+        if word in marks:
+            parts[word] = []
+        else:
+            parts[list(parts)[-1]].append(word)
+    return parts
 
 
 def check_count(words: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from ronron.core.rng import seeded
 from ronron.games.defis_chats.breeds import BREEDS
 from ronron.games.defis_chats.names import CARD_TEXTS, figure
 from ronron.games.defis_chats.rules import Defis
-from ronron.games.defis_chats.tests.laid import deal, drain, fight, own, say_all, speak, table
+from ronron.games.defis_chats.tests.laid import deal, drain, fight, own, speak, table
 from ronron.testing import clause
 
 
@@ -115,7 +115,7 @@ def test_who_saw_a_card_sink_in_a_tsunami_remembers_it_and_the_others_guess() ->
 
 
 def deals_that_fit(match: Match, reader: int) -> set[tuple[str, ...]]:
-    """By brute force: every way to give cats to the players that agrees with all that was said and with the own card."""
+    """By brute force: every way to give cats to the players that agrees with what was said and with the own card."""
     view = match.view(reader)
     choices = []
     for seat, said in enumerate(view["said"]):
@@ -127,7 +127,11 @@ def deals_that_fit(match: Match, reader: int) -> set[tuple[str, ...]]:
 @clause("DN-21", "DN-35")
 @pytest.mark.parametrize(
     ("cards", "trait"),
-    [("siamese burmese sphynx", "affection"), ("bengal savannah chausie", "affection"), ("persian burmese korat", "weight")],
+    [
+        ("siamese burmese sphynx", "affection"),
+        ("bengal savannah chausie", "affection"),
+        ("persian burmese korat", "weight"),
+    ],
 )
 def test_every_deal_that_fits_is_as_likely_as_any_other(cards: str, trait: str) -> None:
     match = deal(table(4), f"{cards} bengal" if "bengal" not in cards else f"{cards} manx")
@@ -180,17 +184,16 @@ def test_the_winner_of_many_rounds_is_the_one_an_independent_judge_names() -> No
             match.play(seat, legal[rng.below(len(legal))])
             last = match.view()["last"]
             if match.view()["round"] > before and not last["battle"] and last["trait"] != "rarity":
-                rows = [
-                    (figure(card, last["trait"]) * (-1 if last["trait"] == "year" else 1), RANK[str(figure(card, "rarity"))], seat)  # type: ignore[operator]  # figures of a characteristic are numbers
-                    for seat, card in enumerate(last["cards"])
-                    if card
-                ]
-                rows.sort(reverse=True)
+                rows = sorted(judge(card, last["trait"], one) for one, card in enumerate(last["cards"]) if card)[::-1]
                 if rows[0][:2] != rows[1][:2]:
                     assert rows[0][2] == last["winner"]
                     judged += 1
     assert judged > 300
 
 
+def judge(card: str, trait: str, seat: int) -> tuple[int, int, int]:
+    """A row to be sorted: the value, the rarity, whose it is."""
+    return int(figure(card, trait)) * (-1 if trait == "year" else 1), RANK[str(figure(card, "rarity"))], seat
+
+
 RANK = {"green": 0, "yellow": 1, "orange": 2, "red": 3}
-assert say_all
