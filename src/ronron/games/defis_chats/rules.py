@@ -781,10 +781,10 @@ class Defis(State):
             self.finish(BY_VICTORY)
         elif self.late:
             self.finish(BY_TIME)
-        elif self.round == self.terms.limit_rounds:
-            self.finish(BY_ROUNDS)
         elif self.round == CAP:
             self.finish(BY_CAP)
+        elif self.round == self.terms.limit_rounds:
+            self.finish(BY_ROUNDS)
         else:
             self.begin()
 

@@ -24,9 +24,10 @@ class DefisTable:
     def layout(self, view: View) -> Layout:
         me, n = view["seat"], view["players"]
         others = [(me + i) % n for i in range(1, n)] if me is not None else list(range(n))
-        zones = {"weather": Zone("row", (2, 51, 30, 21), (4, 60, 48, 26), name=message("defis_chats.zone.weather"))}
+        storm = ((2, 51, 30, 21), (4, 60, 48, 26)) if me is not None else ((20, 100, 60, 46), (40, 72, 80, 27))
+        zones = {"weather": Zone("row", *storm, name=message("defis_chats.zone.weather"))}
         for place, seat in enumerate(others):
-            zones |= self.opposite(seat, place, len(others))
+            zones |= self.opposite(seat, place, len(others), 1.0 if me is not None else 1.7)
         if me is not None:
             zones |= {
                 f"plate{me}": Zone("pile", (2, 137, 31, 11), (4, 88, 48, 11)),
@@ -37,17 +38,19 @@ class DefisTable:
             }
         return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
 
-    def opposite(self, seat: int, place: int, count: int) -> dict[str, Zone]:
-        """Somebody across the table: plate, bubble, pile beside the card, cats remembered."""
+    def opposite(self, seat: int, place: int, count: int, deep: float) -> dict[str, Zone]:
+        """Somebody across the table: plate, bubble, pile beside the card, cats remembered; deeper for who watches."""
         (x, w), (wx, ww) = share(100, place, count), share(160, place, count)
-        card = ((x + w * 0.34, 17, w * 0.66, 25), (wx + ww * 0.34, 14, ww * 0.66, 19.5))
-        pile = ((x, 26, w * 0.32, 16), (wx, 18, ww * 0.32, 15.5))
+        low, wide_low = 17 + 25 * deep, 14 + 19.5 * deep
+        card = ((x + w * 0.34, 17, w * 0.66, 25 * deep), (wx + ww * 0.34, 14, ww * 0.66, 19.5 * deep))
+        pile = ((x, low - 16, w * 0.32, 16), (wx, wide_low - 15.5, ww * 0.32, 15.5))
+        memory = ((x, low + 1, w, 7 * deep), (wx, wide_low + 0.5, ww, 7 * deep))
         return {
             f"plate{seat}": Zone("pile", (x, 1, w, 10), (wx, 1, ww, 8.5)),
             f"says{seat}": Zone("pile", (x, 11.5, w, 5), (wx, 9.7, ww, 4)),
             f"card{seat}": Zone("pile", *card, BOARD, card_zone(seat)),
             f"pile{seat}": Zone("pile", *pile, BOARD, pile_zone(seat)),
-            f"memory{seat}": Zone("row", (x, 43, w, 7), (wx, 34, ww, 7), SMALL, memory_zone(seat), room=5),
+            f"memory{seat}": Zone("row", *memory, SMALL, memory_zone(seat), room=5),
         }
 
     # What everybody sees
