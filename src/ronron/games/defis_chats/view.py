@@ -5,7 +5,7 @@ from mypy_extensions import u8
 
 from ronron.core.game import View
 from ronron.games.defis_chats.names import ALL_TRAITS, CARD_TEXTS, figure
-from ronron.games.defis_chats.rules import CATS, ENDINGS, NONE, PHASES, SUNK, WEATHER, Defis, cards_of, seats_of
+from ronron.games.defis_chats.rules import CAT_MASK, CATS, ENDINGS, NONE, PHASES, SUNK, WEATHER, Defis, cards_of, seats_of
 
 
 def look(state: Defis, reader: int) -> View:
@@ -33,7 +33,7 @@ def look(state: Defis, reader: int) -> View:
         "battle": pairs(state.extra, 0, state.battled),
         "fire": pairs(state.extra, state.battled, len(state.extra) // 2),
         "piles": [pile(state, seat, reader) for seat in range(state.players)],
-        "groups": {str(g): names(cats) for g, cats in enumerate(state.members) if names(cats)},
+        "groups": {str(g): names(cats) for g, cats in enumerate(state.members) if cats & CAT_MASK},
         "last": last(state),
         "ending": None if state.reason == NONE else ENDINGS[state.reason],
         "own": [names(cats) for cats in state.own] if state.reason != NONE else None,
