@@ -29,7 +29,7 @@ from ronron.games.defis_chats.rules import (
     Terms,
 )
 from ronron.games.defis_chats.told import describe, tell
-from ronron.games.defis_chats.view import look
+from ronron.games.defis_chats.view import look, private
 from ronron.games.defis_chats.worlds import worlds
 
 DEALT = [
@@ -80,6 +80,10 @@ class DefisGame:
     def view(self, state: State, reader: int) -> View:
         assert isinstance(state, Defis)
         return look(state, reader)
+
+    def private(self, state: State, reader: int) -> View:
+        assert isinstance(state, Defis)
+        return private(state, reader)
 
     def worlds(self, view: View) -> DefisWorlds:
         return worlds(self.start(Setup(view["players"], view["options"], view["version"])), view)

@@ -29,14 +29,21 @@ def look(state: Defis, reader: int) -> View:
         "tied": seats_of(state.tied),
         "since": state.since,
         "winner": seat_or_none(state.winner),
-        "hands": [hand(state, seat, reader) for seat in range(state.players)],
+        **private(state, reader),
         "battle": pairs(state.extra, 0, state.battled),
         "fire": pairs(state.extra, state.battled, len(state.extra) // 2),
-        "piles": [pile(state, seat, reader) for seat in range(state.players)],
         "groups": {str(g): names(cats) for g, cats in enumerate(state.members) if cats & CAT_MASK},
         "last": last(state),
         "ending": None if state.reason == NONE else ENDINGS[state.reason],
         "own": [names(cats) for cats in state.own] if state.reason != NONE else None,
+    }
+
+
+def private(state: Defis, reader: int) -> View:
+    """By what a seat's view differs from the watcher's: the cards that this seat has seen where they lie hidden."""
+    return {
+        "hands": [hand(state, seat, reader) for seat in range(state.players)],
+        "piles": [pile(state, seat, reader) for seat in range(state.players)],
     }
 
 
