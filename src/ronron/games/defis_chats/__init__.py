@@ -1,0 +1,1 @@
+"""Défis Nature – Chats: name where your cat is strongest, and mind the rarer ones."""

@@ -1,0 +1,49 @@
+"""What cards, characteristics and values are called, as messages."""
+
+import functools
+
+from ronron.core.words import Message, message
+from ronron.games.defis_chats.breeds import BREEDS, Breed
+from ronron.games.defis_chats.rules import RARITIES, TRAITS, WEATHER
+
+CARD_TEXTS = [breed.id for breed in BREEDS] + list(WEATHER)
+CARD_NUMBERS = {text: card for card, text in enumerate(CARD_TEXTS)}
+BREED: dict[str, Breed] = {breed.id: breed for breed in BREEDS}
+TENTHS = ("weight", "life")  # figures with a decimal
+DOTS = {"green": "green", "yellow": "yellow", "orange": "orange", "red": "red"}
+KEYS = {name: name.replace("-", "_") for name in CARD_TEXTS}
+
+
+@functools.cache
+def card_name(text: str) -> Message:
+    return message(f"defis_chats.card.{KEYS[text]}")
+
+
+@functools.cache
+def trait_name(trait: str) -> Message:
+    return message(f"defis_chats.trait.{trait}")
+
+
+@functools.cache
+def rarity_name(rarity: str) -> Message:
+    return message(f"defis_chats.rarity.{rarity}", tone=DOTS[rarity])
+
+
+def figure(card: str, trait: str) -> int | str:
+    """What a card says of a trait: a whole number (tenths of weight and life), or its rarity."""
+    breed = BREED[card]
+    return breed.rarity if trait == "rarity" else int(getattr(breed, trait))
+
+
+@functools.cache
+def value_name(trait: str, value: int | str) -> Message:
+    """A value as it is said aloud."""
+    if isinstance(value, str):
+        return rarity_name(value)
+    if trait in TENTHS:
+        return message(f"defis_chats.value.{trait}", whole=str(value // 10), tenth=str(value % 10))
+    return message(f"defis_chats.value.{trait}", value=str(value))
+
+
+ALL_TRAITS = (*TRAITS, "rarity")
+__all__ = ["ALL_TRAITS", "RARITIES", "card_name", "figure", "rarity_name", "trait_name", "value_name"]

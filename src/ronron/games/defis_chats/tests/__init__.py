@@ -1,0 +1,1 @@
+"""Défis Nature – Chats' own tests: every clause of its rulebook, by hand."""
