@@ -5,7 +5,18 @@ from mypy_extensions import u8
 
 from ronron.core.game import View
 from ronron.games.defis_chats.names import ALL_TRAITS, CARD_TEXTS, figure
-from ronron.games.defis_chats.rules import CAT_MASK, CATS, ENDINGS, NONE, PHASES, SUNK, WEATHER, Defis, cards_of, seats_of
+from ronron.games.defis_chats.rules import (
+    CAT_MASK,
+    CATS,
+    ENDINGS,
+    NONE,
+    PHASES,
+    SUNK,
+    WEATHER,
+    Defis,
+    cards_of,
+    seats_of,
+)
 
 
 def look(state: Defis, reader: int) -> View:
