@@ -58,6 +58,11 @@ def row_spot(place: int, rows: int) -> tuple[float, float]:
     return 50.0, ROW_TOP[rows] + ROW_STEP * place + ROW_BOX[1] / 2
 
 
+def card_art(cat: str, rows: int) -> str:
+    """The symbol of a cat card with four figures, or with life expectancy."""
+    return cat if rows == 4 else f"{cat}-life"
+
+
 def name_spot(rows: int) -> tuple[float, float]:
     """The middle of the band for the name."""
     return 50.0, ROW_TOP[rows] - NAME_HIGH / 2
@@ -209,7 +214,7 @@ def sheet() -> str:
         drawings |= {f"{trait}-{value}": row(trait, value) for value in sorted({getattr(b, trait) for b in BREEDS})}
     for rows in ROW_TOP:
         drawings |= {f"ground-{rarity}-{rows}": ground(rarity, rows) for rarity in DOTS}
-        drawings |= {f"{breed.id}-{rows}": card(breed, rows) for breed in BREEDS}
+        drawings |= {card_art(breed.id, rows): card(breed, rows) for breed in BREEDS}
     drawings |= {f"small-{breed.id}": small(breed) for breed in BREEDS}
     drawings |= {name: collector(name) for name in PICTURES}
     drawings |= {"back": back(), "lead": lead(), "box": cover()}

@@ -5,8 +5,17 @@ import msgspec
 from ronron.core.game import View
 from ronron.core.scene import Beat, Label, Layout, Move, Piece, Plate, Scene, Zone
 from ronron.core.words import Message, Who, message
-from ronron.games.defis_chats.art import ROW_BOX, name_spot, row_spot, sheet
-from ronron.games.defis_chats.names import CARD_NUMBERS, KEYS, card_name, figure, rarity_name, trait_name, value_name
+from ronron.games.defis_chats.art import ROW_BOX, card_art, name_spot, row_spot, sheet
+from ronron.games.defis_chats.names import (
+    CARD_NUMBERS,
+    KEYS,
+    card_name,
+    figure,
+    rarity_name,
+    short_value,
+    trait_name,
+    value_name,
+)
 from ronron.games.defis_chats.told import counts, held, traits
 
 LOOK_AT_ROUND = 1900  # ms for which a round that is decided is looked at
@@ -126,7 +135,7 @@ class DefisTable:
             trait = view["trait"] if view["trait"] in said else earlier[-1] if earlier else None
             if trait is not None and view["hands"][seat]:
                 tone = "" if trait == view["trait"] else "dim"
-                out[f"said{seat}"] = Label(f"says{seat}", value_name(trait, said[trait]), tone=tone)
+                out[f"said{seat}"] = Label(f"says{seat}", short_value(trait, said[trait]), tone=tone)
         return out
 
     # On the way
@@ -146,7 +155,7 @@ class DefisTable:
             if card:
                 pieces[f"r{number}s{seat}"] = self.face(view, seat, card, 0, last["winner"])
                 if last["trait"]:
-                    said = value_name(last["trait"], figure(card, last["trait"]))
+                    said = short_value(last["trait"], figure(card, last["trait"]))
                     labels[f"said{seat}"] = Label(f"says{seat}", said)
         for at, (seat, card) in enumerate([*last["battle"], *last["fire"]], 1):
             pieces[f"r{number}x{at}"] = self.face(view, seat, card, at, last["winner"])
@@ -300,7 +309,7 @@ def end_count(view: View) -> list[Message]:
 
 def art(view: View, card: str) -> str:
     """The symbol of a card: cats show four figures or five."""
-    return f"{card}-{len(traits(view))}" if CARD_NUMBERS[card] < 36 else card
+    return card_art(card, len(traits(view))) if CARD_NUMBERS[card] < 36 else card
 
 
 def effect(name: str) -> Message:

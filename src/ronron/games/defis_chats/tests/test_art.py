@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from ronron.core.paper import INK, WHITE, contrast, mix
-from ronron.games.defis_chats.art import DOTS, TINTS, sheet, shown
+from ronron.games.defis_chats.art import DOTS, TINTS, card_art, sheet, shown
 from ronron.games.defis_chats.breeds import BREEDS
 from ronron.games.defis_chats.cats import CATS
 from ronron.games.defis_chats.rules import TRAITS, WEATHER
@@ -21,7 +21,7 @@ def used(name: str) -> list[str]:
 
 
 def test_every_card_is_drawn_in_its_own_box() -> None:
-    cards = [*(f"{b.id}-{rows}" for b in BREEDS for rows in (4, 5)), *WEATHER, "back"]
+    cards = [*(card_art(b.id, rows) for b in BREEDS for rows in (4, 5)), *WEATHER, "back"]
     assert {SYMBOLS[card].attrib["viewBox"] for card in cards} == {"0 0 100 150"}
     assert set(SYMBOLS) >= {"box", "lead", *(f"small-{b.id}" for b in BREEDS)}
 
@@ -32,7 +32,7 @@ def test_a_card_shows_its_cat_its_seal_and_its_own_figures(breed: object) -> Non
     for rows in (4, 5):
         figures = [f"{trait}-{getattr(breed, trait)}" for trait in TRAITS[:rows]]
         rarity = breed.rarity  # type: ignore[attr-defined]
-        assert used(f"{name}-{rows}") == [f"ground-{rarity}-{rows}", f"cat-{name}", *figures]
+        assert used(card_art(name, rows)) == [f"ground-{rarity}-{rows}", f"cat-{name}", *figures]
         assert f"dot-{rarity}" in used(f"ground-{rarity}-{rows}")
 
 

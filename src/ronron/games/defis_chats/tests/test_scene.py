@@ -24,7 +24,7 @@ def test_a_characteristic_is_named_by_touching_its_line_on_the_card() -> None:
         f"name {trait}": [trait] for trait in ("weight", "year", "affection", "independence")
     }
     assert own.pieces["weight"].art == "weight-96"
-    assert own.pieces["r0s0"].art == "maine-coon-4"
+    assert own.pieces["r0s0"].art == "maine-coon"
     assert say(own.labels["name"].text, "fr") == "Maine Coon"
 
 
@@ -61,9 +61,9 @@ def test_to_the_others_a_current_card_lies_face_down_with_what_was_said() -> Non
 def test_a_decided_round_is_looked_at_with_all_its_cards() -> None:
     (beat,) = beats(fight(table(3), "persian bengal ragdoll", "weight"))
     assert {key: art for key, art in beat.items() if key.startswith("r0")} == {
-        "r0s0": "persian-4",
-        "r0s1": "bengal-4",
-        "r0s2": "ragdoll-4",
+        "r0s0": "persian",
+        "r0s1": "bengal",
+        "r0s2": "ragdoll",
     }
 
 
@@ -73,7 +73,7 @@ def test_a_battle_is_looked_at_when_it_is_won() -> None:
     assert beats(match) == []
     deal(match, "savannah lykoi")
     (beat,) = beats(match)
-    assert {beat["r0x1"], beat["r0x2"]} == {"savannah-4", "lykoi-4"}
+    assert {beat["r0x1"], beat["r0x2"]} == {"savannah", "lykoi"}
 
 
 @clause("DN-30")
