@@ -27,9 +27,9 @@ def random_games_end(bench: Bench) -> None:
 
 def ends_well(bench: Bench, setup: Setup, rng: Rng) -> None:
     for match in bench.walk(setup, rng):
-        outcome = match.outcome
-        if (outcome is None) != bool(match.to_act):
+        if (match.outcome is None) != bool(match.to_act):
             bench.broken("a game has an outcome when, and only when, nobody may act any more")
+    outcome = bench.end(match, rng)
     if outcome is None:
         bench.broken(f"no end after {bench.counts.longest} moves")
     if outcome.reason not in bench.game.info.endings:
