@@ -484,7 +484,7 @@ class Multipli(State):
     # Slaps
 
     def slap(self, seat: int) -> None:
-        if self.phase in (JUDGING, RUSH) and self.now > self.last_call():
+        if self.is_late():
             self.close()  # MC-62: the card is judged by then, and this slap is void
             return
         if self.call.spared and not any(self.concerned(seat, g) or self.may_use(seat, g) for g in self.call.groups):
@@ -497,9 +497,10 @@ class Multipli(State):
         if not any(self.may_slap(other) for other in range(self.players)):
             self.close()
 
-    def last_call(self) -> int:
-        """After this no slap counts."""
-        return self.ends if self.phase == JUDGING else self.call.since + RUSH_MS
+    def is_late(self) -> bool:
+        """MC-40, MC-42, MC-44: three seconds have passed."""
+        limited = self.call.asked in (CHASE, TRAP) or (self.call.asked != NOTHING and self.poser != NONE)
+        return limited and self.now > self.call.since + RUSH_MS
 
     def verdict_due(self) -> int:
         """MC-22, MC-60: when nobody can tie any more; a Clock's matches wait for one another, three seconds at most."""
