@@ -1,10 +1,12 @@
 """Bots in a game of speed: each plans what it will do and when; the soonest thing happens, whoever's it is."""
 
+import importlib
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from ronron.core.game import View
+from ronron.core.game import Game, View
 from ronron.core.match import Match
+from ronron.core.shelf import home
 from ronron.core.state import CLOCK
 
 
@@ -21,6 +23,15 @@ class Racer(Protocol):
     """Whoever plans: from a view, its legal moves and a seed; the same again for the same position."""
 
     def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None: ...
+
+
+def racer_of(game: Game) -> Racer | None:
+    """The bot of a game of speed: BOT of the bot.py beside its game.py, if it plans."""
+    if not home(game).joinpath("bot.py").is_file():
+        return None
+    package = type(game).__module__.rpartition(".")[0]
+    found = getattr(importlib.import_module(f"{package}.bot"), "BOT", None)
+    return found if hasattr(found, "plan") else None
 
 
 class Due(NamedTuple):

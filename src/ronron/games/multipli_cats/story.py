@@ -25,6 +25,11 @@ def seat_of(view: View, place: int) -> Who:
     return Who(view["owners"][place])
 
 
+def you(view: View, seat: int) -> str:
+    """The ending of a message that speaks to its reader."""
+    return "_you" if seat == view["seat"] else ""
+
+
 # What just happened
 
 
@@ -50,7 +55,8 @@ def joined(parts: Sequence[Message]) -> Message:
 def event(view: View, seat: int, text: str) -> Message:
     word = text.partition(" ")[0]
     if seat >= 0:
-        return message(f"multipli_cats.tell.{word}", who=Who(seat))
+        tone = "dim" if word == "reveal" else ""
+        return message(f"multipli_cats.tell.{word}{you(view, seat)}", tone=tone, who=Who(seat))
     if seat == DEALER:
         return message("multipli_cats.tell.start", who=seat_of(view, view["turn"]))
     absent = [Who(one) for one in range(view["players"]) if view["call"]["absent"] >> one & 1]
@@ -66,7 +72,7 @@ def turned(_view: View, _one: list[int]) -> Message:
 
 
 def gave(view: View, one: list[int]) -> Message:
-    return message("multipli_cats.news.gave", who=seat_of(view, one[1]), n=one[2])
+    return message(f"multipli_cats.news.gave{you(view, view['owners'][one[1]])}", who=seat_of(view, one[1]), n=one[2])
 
 
 def counts(_view: View, _one: list[int]) -> Message:
@@ -77,12 +83,16 @@ def won(view: View, one: list[int]) -> Message:
     _, seat, asked, given, takers = one
     to = [seat_of(view, place) for place in range(len(view["owners"])) if takers >> place & 1]
     return message(
-        f"multipli_cats.news.won.{WHAT[asked]}", tone="good", who=Who(seat), n=given, to=list(dict.fromkeys(to))
+        f"multipli_cats.news.won.{WHAT[asked]}{you(view, seat)}",
+        tone="good",
+        who=Who(seat),
+        n=given,
+        to=list(dict.fromkeys(to)),
     )
 
 
-def greedy(_view: View, one: list[int]) -> Message:
-    return message("multipli_cats.news.greedy", tone="bad", who=Who(one[1]), n=one[2])
+def greedy(view: View, one: list[int]) -> Message:
+    return message(f"multipli_cats.news.greedy{you(view, one[1])}", tone="bad", who=Who(one[1]), n=one[2])
 
 
 def chased(_view: View, one: list[int]) -> Message:
@@ -109,8 +119,8 @@ def overturned(_view: View, _one: list[int]) -> Message:
     return message("multipli_cats.news.overturned")
 
 
-def left(_view: View, one: list[int]) -> Message:
-    return message("multipli_cats.news.left", tone="good", who=Who(one[1]), place=one[2])
+def left(view: View, one: list[int]) -> Message:
+    return message(f"multipli_cats.news.left{you(view, one[1])}", tone="good", who=Who(one[1]), place=one[2])
 
 
 def drawn(_view: View, one: list[int]) -> Message:
