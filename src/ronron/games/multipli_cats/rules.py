@@ -356,7 +356,7 @@ class Multipli(State):
         if self.lead != NONE and self.stacks[self.lead]:
             return self.lead
         for place in self.order(self.turn if self.lead == NONE else self.lead):
-            if self.stacks[place]:
+            if self.stacks[place]:  # MC-51: without a stack nobody reveals
                 return place
         return NONE
 
@@ -435,7 +435,7 @@ class Multipli(State):
     # Matches
 
     def product(self, place: int) -> int:
-        """MC-10: only the top card of a pile counts; 0 when that is an action, or nothing."""
+        """MC-10, MC-51: only the top card of a pile counts, stack or not; 0 when that is an action, or nothing."""
         pile = self.piles[place]
         return WORTH[pile[len(pile) - 1]] if pile else 0
 
@@ -517,7 +517,7 @@ class Multipli(State):
         return any(self.call.times[seat] <= first + TIE_MS for seat in claim)
 
     def claims(self) -> list[list[int]]:
-        """Who has slapped rightly, group by group, the fastest first."""
+        """Who has slapped rightly, group by group; MC-61: by judged time, never by order of arrival."""
         claims: list[list[int]] = [[] for _ in self.call.groups]
         slapped = sorted([time, seat] for seat, time in enumerate(self.call.times) if time >= 0)
         for time, seat in slapped:
@@ -605,7 +605,7 @@ class Multipli(State):
         own = [place for place in group if self.owners[place] == seat]
         if not own:
             own = self.idle(seat)  # MC-52
-        # MC-23: with three or more, dealt one by one from the top, clockwise from the winner.
+        # MC-24: slapped or not. MC-23: with three or more, dealt one by one from the top, clockwise from the winner.
         takers = [place for place in self.clockwise(own[0]) if place in group and self.owners[place] != seat]
         given = 0
         for place in own:  # MC-55: both piles, if both are concerned

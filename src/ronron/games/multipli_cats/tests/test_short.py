@@ -6,6 +6,7 @@ import pytest
 
 from ronron.games.multipli_cats.cards import NUMBERS
 from ronron.games.multipli_cats.game import MultipliGame
+from ronron.games.multipli_cats.scene import TABLE
 from ronron.testing import Bench, Counts
 from ronron.testing.check import laws, look
 from ronron.testing.law import Law
@@ -27,7 +28,7 @@ class ShortDeck(MultipliGame):
 
 @pytest.mark.parametrize("law", [law for law in laws() if law.name not in PAPER], ids=lambda law: law.name)
 def test_a_short_deck_keeps_every_law(law: Law) -> None:
-    found = look(law, Bench(ShortDeck(), COUNTS, folder=HOME))
+    found = look(law, Bench(ShortDeck(), COUNTS, folder=HOME, table=TABLE))
     assert found is None, str(found)[:2000]
 
 
