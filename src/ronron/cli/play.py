@@ -3,11 +3,13 @@
 import argparse
 import secrets
 
+from ronron.bots.race import racer_of
 from ronron.cli.evening import Evening
 from ronron.cli.files import claim
 from ronron.cli.parser import Parsers, add_setup, whole
 from ronron.cli.screen import Screen
 from ronron.cli.setup import usual_players
+from ronron.cli.sprint import Sprint
 from ronron.core.match import Match
 from ronron.core.rng import seeded
 from ronron.core.shelf import find
@@ -37,6 +39,9 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
         claim(args.record)
     screen.names = names
     bots = seeded(f"{args.seed or secrets.token_hex(16)}/bots")
+    racer = racer_of(game)
+    if racer is not None:
+        return Sprint(match, args.seat, bots, screen, args.record, racer=racer).run()
     return Evening(match, args.seat, bots, screen, args.record).run()
 
 

@@ -9,13 +9,15 @@ import msgspec
 
 from ronron.core.game import Choice, Game, Setup
 from ronron.core.match import Match
+from ronron.core.playout import playout
 from ronron.core.rng import Rng, seeded
 from ronron.core.scene import Table
 from ronron.core.shelf import home
-from ronron.core.state import CLOCK, DEALER, WATCHER, State
+from ronron.core.state import CLOCK, DEALER, WATCHER, Outcome, State
 from ronron.testing.law import Broken
 
 COMBINATIONS_MOST = 400  # more tables than this are tried one option at a time
+FAR = 100  # events a position, after which a law no longer plays every game to its end
 
 
 class Counts(msgspec.Struct, frozen=True):
@@ -25,13 +27,15 @@ class Counts(msgspec.Struct, frozen=True):
     looks: int = 80  # of them looked at closely
     worlds: int = 3  # sampled for each reader at a look
     noise: int = 5  # texts that are no moves, at a look
-    longest: int = 20_000  # moves; a random game has ended by then
+    stretch: int = 600  # events of one game that a law walks through; the rest is played past the door
+    ahead: int = 100  # events that are played on from a position looked at, where games are long
+    longest: int = 40_000  # moves; a random game has ended by then
     fuzz: int = 8  # Hypothesis examples
     cycles: int = 120  # of PettingZoo's test
 
     @classmethod
     def long(cls) -> "Counts":
-        return cls(positions=40_000, looks=800, worlds=6, noise=25, fuzz=100, cycles=1_000)
+        return cls(positions=40_000, looks=800, worlds=6, noise=25, stretch=8_000, ahead=1_500, fuzz=100, cycles=1_000)
 
 
 class Bench:
@@ -54,6 +58,7 @@ class Bench:
         self.law = ""
         self.match: Match | None = None  # the one being played, for the report
         self.seen = 0  # positions, by this law
+        self.roamed = 0  # events past the door, by this law
 
     def broken(self, message: str, match: Match | None = None) -> NoReturn:
         raise Broken(self.law, message, self.played(match))
@@ -95,7 +100,7 @@ class Bench:
         """Table after table until enough positions were seen: the usual ones first, then others at random."""
         usual = [self.game.info.setup(players, {}) for players in self.numbers()]
         rng, every = self.rng("tables"), self.every_setup()
-        self.seen = 0
+        self.seen = self.roamed = 0
         for number in itertools.count():
             if number < len(usual):
                 yield number, usual[number]
@@ -112,14 +117,15 @@ class Bench:
         return self.match
 
     def walk(self, setup: Setup, rng: Rng, match: Match | None = None) -> Iterator[Match]:
-        """A random game: the match at every position, the first and the last included."""
+        """A random game: the match at every position, the first and the last included; of a long game, a stretch."""
         match = match or self.open(setup)
-        for _ in range(self.counts.longest):
+        for step in range(self.counts.stretch):
+            if step:
+                self.step(match, rng)
             self.seen += 1
             yield match
             if not match.to_act:
                 return
-            self.step(match, rng)
 
     def games(self) -> Iterator[tuple[Match, Rng]]:
         """Every position of the random games that a law gets."""
@@ -141,13 +147,24 @@ class Bench:
         seat, move, at = choose(match.state, match.record.events[-1].at if match.seq else 0, rng)
         match.play(seat, match.game.write(match.state, seat, move, None), at)
 
-    def roam(self, state: State, rng: Rng, now: int = 0) -> None:
-        """Play a position on at random to its end, in place and past the door."""
-        for _ in range(self.counts.longest):
+    def roam(self, state: State, rng: Rng, now: int = 0) -> bool:
+        """Play a position on at random to its end, in place and past the door: True. A law that has roamed far plays
+        on for a while only: False.
+        """
+        far = self.roamed > FAR * self.counts.positions
+        for _ in range(self.counts.ahead if far else self.counts.longest):
             if state.to_act() == 0:
-                return
+                return True
             seat, move, now = choose(state, now, rng)
             state.play(seat, move, now)
+            self.roamed += 1
+        return not far
+
+    def end(self, match: Match, rng: Rng) -> Outcome | None:
+        """How a match ends that was walked through for a stretch: the rest comes fast."""
+        state = match.state.copy()
+        playout(state, rng, self.counts.longest)
+        return state.outcome()
 
 
 def choose(state: State, now: int, rng: Rng) -> tuple[int, int, int]:

@@ -21,11 +21,12 @@ Moves = dict[str, list[int]]  # a line as the reader sees it → the moves that 
 class Twins:
     """A match, and the state of its twin, for one reader."""
 
-    def __init__(self, bench: Bench, match: Match, twin: State, reader: int) -> None:
+    def __init__(self, bench: Bench, match: Match, twin: State, reader: int, longest: int) -> None:
         self.bench = bench
         self.match = match
         self.twin = twin
         self.reader = reader
+        self.longest = longest  # events that they are walked through
         self.steps: list[tuple[int, int, int]] = []  # the twin's own moves since the two began
 
     @property
@@ -49,7 +50,7 @@ class Twins:
 
     def walk(self, rng: Rng) -> Iterator["Twins"]:
         """Play both on with the same lines, as long as the reader sees no difference."""
-        for _ in range(self.bench.counts.longest):
+        for _ in range(self.longest):
             self.bench.seen += 1
             yield self
             if not self.match.to_act or not self.step(rng):
@@ -104,10 +105,10 @@ class Twins:
 def born_equal(bench: Bench, setup: Setup, reader: int) -> Twins:
     """Twins from the start: what the reader's log hides is drawn anew for the second."""
     match = bench.open(setup)
-    return Twins(bench, match, match.state.copy(), reader)
+    return Twins(bench, match, match.state.copy(), reader, bench.counts.stretch)
 
 
 def from_world(bench: Bench, match: Match, reader: int, rng: Rng) -> Twins:
     """Twins from the middle of a game: the second is a world that fits what the reader sees."""
     world = bench.game.worlds(match.view(reader)).sample(rng)
-    return Twins(bench, match.copy(), world, reader)
+    return Twins(bench, match.copy(), world, reader, bench.counts.ahead)

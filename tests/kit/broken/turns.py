@@ -181,3 +181,20 @@ class LateCardFallsOffTheTable(Souris):
         if seat >= 0 and at > self.ends_at + 2_000:
             raise IndexError("nobody thought of that")
         super().play(seat, move, at)
+
+
+@breaks("unattended", "for ever")
+class NobodyIsWokenByTheClock(Souris):
+    def play(self, seat: i64, move: i64, at: i64 = 0) -> None:
+        if seat == CLOCK:
+            self.ends_at += ROUND_MS
+        else:
+            super().play(seat, move, at)
+
+
+@breaks("arrival", "arrives first")
+class TheLastButOneToLayTakesAMouse(Souris):
+    def lay(self, seat: int, card: int) -> None:
+        super().lay(seat, card)
+        if len(self.awaited()) == 1:
+            self.owners[0] = seat

@@ -9,9 +9,12 @@ from ronron.core.errors import BadTime, IllegalMove
 from ronron.core.game import Setup
 from ronron.core.match import Match
 from ronron.core.rng import Rng
-from ronron.core.state import CLOCK, DEALER, WIDEST
-from ronron.testing.bench import Bench, actors, name
+from ronron.core.state import CLOCK, DEALER, WIDEST, State
+from ronron.testing.bench import FAR, Bench, actors, name
+from ronron.testing.fingerprint import fingerprint
 from ronron.testing.law import law
+
+MANY = 3  # times as many looks, where only some can be used
 
 
 @law("ends")
@@ -27,9 +30,9 @@ def random_games_end(bench: Bench) -> None:
 
 def ends_well(bench: Bench, setup: Setup, rng: Rng) -> None:
     for match in bench.walk(setup, rng):
-        outcome = match.outcome
-        if (outcome is None) != bool(match.to_act):
+        if (match.outcome is None) != bool(match.to_act):
             bench.broken("a game has an outcome when, and only when, nobody may act any more")
+    outcome = bench.end(match, rng)
     if outcome is None:
         bench.broken(f"no end after {bench.counts.longest} moves")
     if outcome.reason not in bench.game.info.endings:
@@ -142,3 +145,50 @@ def try_clock(bench: Bench, match: Match, deadline: int) -> None:
         match.copy().play(CLOCK, text, deadline)
         return
     bench.broken(f"CLOCK moved at {deadline - 1}, before its deadline {deadline}")
+
+
+@law("unattended")
+def time_needs_nobody(bench: Bench) -> None:
+    """Where time can move it needs nobody: CLOCK and chance alone lead on to an end, or to where time stands still."""
+    for match, rng in bench.looks():
+        state, now = match.state.copy(), match.record.events[-1].at if match.seq else 0
+        for _ in range(bench.counts.longest):
+            deadline = int(state.deadline())
+            if state.to_act() == DEALER:
+                state.play(DEALER, state.draw(rng), now)
+            elif deadline >= 0:
+                now = max(now, deadline)
+                state.play(CLOCK, state.pick(CLOCK, rng), now)
+            else:
+                break
+            bench.roamed += 1
+        else:
+            bench.broken("time goes on for ever when nobody does anything")
+        if bench.roamed > FAR * bench.counts.positions:
+            return
+
+
+@law("arrival")
+def order_of_arrival_does_not_matter(bench: Bench) -> None:
+    """Two seats' moves at the same time, each legal after the other, lead to the same position in either order."""
+    for match, rng in bench.looks(MANY):
+        seats = [seat for seat in match.to_act if seat >= 0]
+        if len(seats) < 2:
+            continue
+        one = seats.pop(rng.below(len(seats)))
+        two = seats[rng.below(len(seats))]
+        moves = {seat: int(match.state.pick(seat, rng)) for seat in (one, two)}
+        ends = [both(match, moves, order) for order in ((one, two), (two, one))]
+        if ends[0] and ends[1] and fingerprint(ends[0]) != fingerprint(ends[1]):
+            texts = ", ".join(f"{name(s)} {bench.game.write(match.state, s, m, None)}" for s, m in moves.items())
+            bench.broken(f"it matters which of two simultaneous moves arrives first: {texts}")
+
+
+def both(match: Match, moves: dict[int, int], order: tuple[int, int]) -> State | None:
+    """The position after both moves at one time, if the second is still legal after the first."""
+    state, now = match.state.copy(), match.record.events[-1].at if match.seq else 0
+    for seat in order:
+        if moves[seat] not in state.moves(seat):
+            return None
+        state.play(seat, moves[seat], now)
+    return state

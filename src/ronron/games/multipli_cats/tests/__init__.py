@@ -1,0 +1,1 @@
+"""Multipli Cat's own tests: every clause of its rulebook, by hand."""

@@ -1,0 +1,1 @@
+"""The lab: what it measures, with small counts."""
