@@ -56,6 +56,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     endings: tuple[str, ...]
     moves: int  # every move is below this
     version: int = 1  # of the rules; raised when a rule changes
+    race: bool = False  # seats race one another in real time: at a table this needs the judge
 
     def titles(self) -> dict[str, str]:
         return both(f"{self.key}.title")

@@ -53,7 +53,8 @@ class Desk:
 
     async def shelf(self, request: web.Request) -> web.Response:
         lang = guest.lang_of(request)
-        games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
+        found = [shelf.find(key).info for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
+        games = [box(info, lang) for info in found if not info.race]
         return self.page(request, "shelf", games=games)
 
     async def game(self, request: web.Request) -> web.Response:

@@ -32,7 +32,10 @@ class Room:
         self, key: str, players: int, options: Mapping[str, object], holder: str, *, name: str = "", bots: int = 0
     ) -> str:
         """A new table whose first seat is taken, with bots in the last ones; the answer is its code."""
-        row = sitting.new_row(find(key), players, dict(options), self.clock.now())
+        game = find(key)
+        if game.info.race:  # until the judge sits at tables, order of arrival would decide, and that is not fair
+            raise TableError("table.race")
+        row = sitting.new_row(game, players, dict(options), self.clock.now())
         if not 0 <= bots < players:
             raise TableError("table.bots", most=players - 1)
         row = sitting.seated(row, 0, seats.person(holder, name, ()))

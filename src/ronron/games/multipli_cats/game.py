@@ -67,6 +67,7 @@ class MultipliGame:
         clauses="MC",
         seats=(2, 6),
         minutes=20,
+        race=True,  # MC-61
         age=8,
         options=(
             Option("actions", (True, False), True),  # MC-2
