@@ -3,7 +3,7 @@
 import pytest
 
 from ronron import CLOCK, DEALER, Match
-from ronron.tables.judge import BANK_MOST, Judge, Link
+from ronron.tables.judge import BANK_MOST, Judge, Link, noted
 
 
 def table(rtt: float = 40, seats: int = 3, **agreed: object) -> Judge:
@@ -283,10 +283,12 @@ def test_a_verdict_enters_the_rules_as_slaps_in_judged_order_then_the_clock_clos
     assert card.slap(0, 700, 2245) == ""
     assert card.slap(1, 650, 2335) == ""
     verdict = card.verdict(2400)
-    notes = {one.seat: one.note() for one in verdict.fingers}
     for seat, at in verdict.moments(1500):
-        match.play(seat, "slap 2", at, notes[seat])
-    match.play(CLOCK, "close", 2400)
+        match.play(seat, "slap 2", at)
+    match.play(CLOCK, "close", 2400, verdict.note())
     assert match.view()["news"][0][:2] == [4, 1]  # seat 1 has won, though its slap arrived second
-    assert match.record.events[-3].note == "650 ms, said 650, arrived 2"
+    note = match.record.events[-1].note
+    assert note == "1: 650 said 650 bank 0 arrived 2; 0: 700 said 700 bank 0 arrived 1"
+    assert [(one.seat, one.judged, one.arrival) for one in noted(note)] == [(1, 650, 2), (0, 700, 1)]
+    assert noted("the cat sat on it") == []
     assert match.record.replay().view() == match.view()

@@ -1,7 +1,7 @@
 """What a game is: everything around the rules, as one protocol that fits on a screen."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -119,6 +119,27 @@ class Refusal(msgspec.Struct, frozen=True):
 
     clause: str
     message: Message
+
+
+class Race(msgspec.Struct, frozen=True):
+    """What seats race for at this moment: a card shown to all, and the move that answers it."""
+
+    number: int  # of the card: another number, another race
+    since: int  # when it was shown, ms
+    move: str
+    seats: tuple[int, ...]  # who may still answer
+    paint: int  # ms: who has not painted the card by then has not seen it
+    everyone: bool = False  # all are waited for, until it ends
+    ends: int = -1  # when the rules end it; -1: with the next card
+    clause: str = ""  # that makes an answer void
+
+
+@runtime_checkable
+class Racing(Protocol):
+    """What a game of speed adds (`info.race`), so that a judge can time it without knowing its rules."""
+
+    def race(self, state: State) -> Race | None: ...  # none when there is nothing to answer
+    def unseen(self, state: State, seats: Sequence[int]) -> str: ...  # the CLOCK's next move, these not having seen
 
 
 class Game(Protocol):

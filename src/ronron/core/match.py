@@ -14,7 +14,7 @@ from ronron.core.words import Message, message
 
 NAME_MOST = 40  # characters of a seat's name
 TEXT_MOST = 4_000  # characters of one move (a whole deal by hand included)
-NOTE_MOST = 200  # characters beside an event
+NOTE_MOST = 300  # characters beside an event
 
 
 class Match:

@@ -108,6 +108,7 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     preview: Preview | None = None
     echo: str = ""  # a symbol that appears at once on the own screen
     race: bool = False  # timed from the paint
+    seat: int | None = None  # whose move it is, where several people share a screen; else the reader's
 
 
 class Scene(msgspec.Struct, omit_defaults=True):

@@ -53,8 +53,7 @@ class Desk:
 
     async def shelf(self, request: web.Request) -> web.Response:
         lang = guest.lang_of(request)
-        found = [shelf.find(key).info for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
-        games = [box(info, lang) for info in found if not info.race]
+        games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
         return self.page(request, "shelf", games=games)
 
     async def game(self, request: web.Request) -> web.Response:
@@ -86,7 +85,7 @@ class Desk:
         guest.check_origin(request)
         form = Form(await request.post())
         holder, token = guest.known(request)
-        players = form.number("players")
+        players, here = form.number("players"), form.number("here", 1)
         try:
             code = await self.room.create(
                 request.match_info["key"],
@@ -94,7 +93,8 @@ class Desk:
                 form.options(),
                 holder,
                 name=form.text("name"),
-                bots=players - 1 if form.text("bots") == "all" else form.number("bots", 0),
+                bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
+                here=here,
             )
         except UnknownGame:
             raise
@@ -104,7 +104,10 @@ class Desk:
 
     async def sit(self, request: web.Request) -> web.Response:
         return await self.act(
-            request, lambda t, holder, f: sitting.sit(t, f.number("seat"), holder, f.text("name"), f.text("pinch"))
+            request,
+            lambda t, holder, f: sitting.sit(
+                t, f.number("seat"), holder, f.text("name"), f.text("pinch"), beside=f.text("beside") == "1"
+            ),
         )
 
     async def bot(self, request: web.Request) -> web.Response:

@@ -13,13 +13,15 @@ from ronron.core.scene import Layout, Scene
 from ronron.core.state import WATCHER
 from ronron.server import wire
 from ronron.server.files import drawn
-from ronron.server.screen import Screen, encode, own_scene, public_steps, raw
+from ronron.server.screen import Screen, encode, public_steps, raw
 from ronron.server.socket import Socket, frame
-from ronron.tables.errors import TableError
+from ronron.tables.errors import NotYours, TableError
+from ronron.tables.judge import noted
 from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 
 CROWD = 200  # sockets at one table
+NOTHING_MORE: tuple[bool, list[wire.Finger]] = (False, [])
 
 
 class Answer:
@@ -41,6 +43,7 @@ class Fanout:
         self.artist: scene.Table | None = shelf.table(table.row.game) if drawn(table.row.game) else None
         self.sockets: dict[int, list[Socket]] = {}  # by reader
         self.watched = 0  # ms that the last events take to be seen
+        self.left: dict[int, float] = {}  # when the last event left, by reader
         self.forget()
 
     def forget(self) -> None:
@@ -55,9 +58,11 @@ class Fanout:
             raise TableError("table.undrawn")
         if self.count() >= CROWD and socket not in self.everyone():
             raise TableError("table.crowded")
+        if hello.seat is not None and hello.seat not in self.table.seats_of(socket.holder):
+            raise NotYours("table.not_seated")
         before = self.present()
         self.drop(socket)
-        socket.want = hello.want
+        socket.want, socket.eyes = hello.want, hello.seat
         self.put(socket)
         if self.present() != before:
             self.standing(but=socket)
@@ -84,20 +89,29 @@ class Fanout:
             self.screens.pop(socket.reader, None)
 
     def reader_of(self, socket: Socket) -> int:
-        seat = self.table.seat_of(socket.holder) if socket.holder else None
-        return WATCHER if seat is None else seat
+        """The seat that was asked for, if it is one of theirs; else their first."""
+        seats = self.table.seats_of(socket.holder)
+        return WATCHER if not seats else socket.eyes if socket.eyes in seats else seats[0]
 
     def everyone(self) -> list[Socket]:
         return [socket for there in self.sockets.values() for socket in there]
 
     def present(self) -> set[int]:
-        return self.sockets.keys() - {WATCHER}
+        """The seats of everybody who has a page open."""
+        return {seat for reader in self.sockets if reader != WATCHER for seat in self.beside(reader)}
+
+    def beside(self, reader: int) -> list[int]:
+        """A seat, and those that share its device."""
+        return self.table.seats_of(self.table.row.seats[reader].holder)
 
     def count(self) -> int:
         return len(self.everyone())
 
     def pause(self) -> int:
         return self.watched
+
+    def sent(self) -> dict[int, float]:
+        return {seat: at for reader, at in self.left.items() for seat in self.beside(reader)}
 
     # The whole of it
 
@@ -126,11 +140,22 @@ class Fanout:
         """The table message, encoded once until somebody comes or goes."""
         if self.about_now is None:
             row, present = self.table.row, self.present()
-            seats = [wire.Seat(s.kind, s.name, number in present, s.cat) for number, s in enumerate(row.seats)]
+            links = self.qualities()
+            seats = [
+                wire.Seat(s.kind, s.name, number in present, s.cat, links.get(number, 0))
+                for number, s in enumerate(row.seats)
+            ]
             options = shelf.find(row.game).info.setup(row.players, row.options, row.version).options
             commitment = self.table.commitment
             self.about_now = raw(wire.Table(row.code, row.game, options, seats, row.state, commitment, row.rematch))
         return self.about_now
+
+    def qualities(self) -> dict[int, int]:
+        """In a game of speed, how good each person's connection is."""
+        if self.table.racing is None:
+            return {}
+        best = {reader: max(socket.link.quality() for socket in there) for reader, there in self.sockets.items()}
+        return {seat: best[reader] for reader in best if reader != WATCHER for seat in self.beside(reader)}
 
     def welcome(self, socket: Socket, since: int) -> bytes:
         latest, seat = self.table.latest, None if socket.reader == WATCHER else socket.reader
@@ -146,7 +171,8 @@ class Fanout:
         layout = self.artist.layout(latest.view(socket.reader))
         log = [wire.Line(seq, say) for seq, say in enumerate(screen.lines[since:], since + 1)]
         about, seq = self.about(), latest.seq
-        return frame(encode(wire.Welcome(wire.VERSION, seat, about, seq, layout, self.pub, screen.own, log)))
+        yours = self.table.seats_of(socket.holder)
+        return frame(encode(wire.Welcome(wire.VERSION, seat, about, seq, layout, self.pub, screen.own, log, yours)))
 
     def screen(self, artist: scene.Table, latest: Moment, reader: int) -> Screen:
         """What a reader has before its eyes; from now on it is kept up to date."""
@@ -154,8 +180,14 @@ class Fanout:
             self.pub = artist.public(latest.view(WATCHER))
         if reader not in self.screens:
             lines = [raw(moment.tell(reader)) for moment in self.table.moments()]
-            self.screens[reader] = Screen(artist, reader, own_scene(artist, latest, reader), lines)
+            self.screens[reader] = Screen(artist, self.readers(reader), latest, lines)
         return self.screens[reader]
+
+    def readers(self, reader: int) -> list[int]:
+        """A reader, and whoever else may act on the same screen without a curtain: in a game of speed, all of them."""
+        if reader == WATCHER or self.table.racing is None:
+            return [reader]
+        return [reader, *(seat for seat in self.beside(reader) if seat != reader)]
 
     def view(self, moment: Moment, reader: int) -> bytes:
         seat = None if reader == WATCHER else reader
@@ -168,16 +200,33 @@ class Fanout:
         screens = {reader: screen.copy() for reader, screen in self.screens.items()}
         viewing = {socket.reader for socket in self.everyone() if socket.want == "view"}
         frames = {(reader, "scene"): b"" for reader in screens} | {(reader, "view"): b"" for reader in viewing}
+        race = self.race()
         for moment in moments:
+            more, race = self.more(moment, race)
             if self.artist and screens:
                 pub, steps = public_steps(self.artist, moment, pub)
                 watched += sum(step.pause for step in steps)
                 for reader, screen in screens.items():
-                    frames[reader, "scene"] += frame(screen.event(moment, steps))
+                    frames[reader, "scene"] += frame(screen.event(moment, steps, *more))
             for reader in viewing:
                 frames[reader, "view"] += self.view(moment, reader)
         answer = (by, moments[0].seq) if isinstance(by, Answer) else None
         return functools.partial(self.tell, pub, screens, watched, frames, answer)
+
+    def race(self) -> int:
+        racing = self.table.racing
+        return racing.race.number if racing and racing.race else 0
+
+    def more(self, moment: Moment, before: int) -> tuple[tuple[bool, list[wire.Finger]], int]:
+        """Whether a race begins with this event, the slaps that it judges, and the number of the race from now on."""
+        if self.table.racing is None:
+            return NOTHING_MORE, 0
+        assert moment.event is not None
+        race = self.table.racing.rules.race(moment.state)
+        number = race.number if race else before
+        fingers = noted(moment.event.note)
+        photo = [wire.Finger(one.seat, one.judged, one.claimed, one.paid, one.arrival) for one in fingers]
+        return (race is not None and number != before, photo), number
 
     def tell(
         self,
@@ -189,10 +238,12 @@ class Fanout:
     ) -> None:
         """What was drawn takes the place of what was shown, and goes out."""
         self.pub, self.screens, self.watched = pub, screens, watched
+        self.left = {}
         for (reader, want), told in frames.items():
             for socket in self.sockets.get(reader, ()):
                 if socket.want != want:
                     continue
+                self.left.setdefault(reader, self.table.clock.exact())
                 if answer and socket is answer[0].socket:
                     answer[0].told = True
                     socket.send(frame(encode(wire.Done(answer[0].id, answer[1]))) + told)

@@ -39,6 +39,13 @@ def scheme_of(request: web.Request) -> str:
     return "https" if "https" in (request.scheme, request.headers.get("X-Forwarded-Proto", "")) else "http"
 
 
+def is_direct(request: web.Request) -> bool:
+    """Whether nothing stands between us and the browser, as far as can be told: a proxy says so, or sits beside us."""
+    forwarded = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
+    peer = request.remote or ""
+    return not forwarded and not peer.startswith("127.") and peer not in ("", "::1")
+
+
 def give_cookie(request: web.Request, response: web.StreamResponse, name: str, value: str, hidden: bool = True) -> None:
     secure = scheme_of(request) == "https"
     response.set_cookie(name, value, max_age=YEAR, path="/", httponly=hidden, samesite="Lax", secure=secure)

@@ -1,5 +1,7 @@
 """What one kind of reader has on its screen, and an event as steps from one scene to the next."""
 
+from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -31,33 +33,43 @@ def public_steps(artist: Table, moment: Moment, old: Scene) -> tuple[Scene, list
     return new, steps
 
 
-def own_scene(artist: Table, moment: Moment, reader: int) -> Scene:
-    return Scene() if reader == WATCHER else artist.own(moment.view(reader), moment.legal(reader))
+def own_scene(artist: Table, moment: Moment, readers: Sequence[int]) -> Scene:
+    """What the first of these readers sees, with the moves of the others, each marked with its seat."""
+    first, *others = readers
+    if first == WATCHER:
+        return Scene()
+    scene = artist.own(moment.view(first), moment.legal(first))
+    for seat in others:
+        moves = artist.own(moment.view(seat), moment.legal(seat)).moves
+        scene.moves = [*scene.moves, *(msgspec.structs.replace(move, seat=seat) for move in moves)]
+    return scene
 
 
 class Screen:
     """The own scene of a reader and every line of its log, as of the last event."""
 
-    __slots__ = ("artist", "lines", "own", "reader")
+    __slots__ = ("artist", "lines", "own", "readers")
 
-    def __init__(self, artist: Table, reader: int, own: Scene, lines: list[Any]) -> None:
+    def __init__(self, artist: Table, readers: Sequence[int], moment: Moment, lines: list[Any]) -> None:
         self.artist = artist
-        self.reader = reader
-        self.own = own
+        self.readers = readers
+        self.own = own_scene(artist, moment, readers)
         self.lines = lines  # encoded
 
     def copy(self) -> "Screen":
-        return Screen(self.artist, self.reader, self.own, self.lines[:])
+        other = copy(self)
+        other.lines = self.lines[:]
+        return other
 
-    def event(self, moment: Moment, steps: list[wire.Step]) -> bytes:
+    def event(self, moment: Moment, steps: list[wire.Step], now: bool, photo: list[wire.Finger]) -> bytes:
         """Follow an event; the answer is the message about it."""
-        say = raw(moment.tell(self.reader))
+        say = raw(moment.tell(self.readers[0]))
         self.lines.append(say)
-        new = own_scene(self.artist, moment, self.reader)
+        new = own_scene(self.artist, moment, self.readers)
         if new != self.own:
             steps = own_steps(steps, self.own, new)
             self.own = new
-        return encode(wire.Event(moment.seq, say, steps))
+        return encode(wire.Event(moment.seq, say, steps, now, photo))
 
 
 def own_steps(steps: list[wire.Step], old: Scene, new: Scene) -> list[wire.Step]:

@@ -5,6 +5,7 @@ import struct
 from typing import Literal
 
 from ronron.core.state import WATCHER
+from ronron.tables.judge import Link
 
 SLOWEST = 1 << 20  # bytes that may wait for a reader; past this it is let go, and comes back when it can
 
@@ -24,12 +25,14 @@ def frame(payload: bytes) -> bytes:
 class Socket:
     """Who is at the other end, what they asked for, and the way to them."""
 
-    __slots__ = ("holder", "open", "reader", "transport", "want")
+    __slots__ = ("eyes", "holder", "link", "open", "reader", "transport", "want")
 
     def __init__(self, transport: asyncio.Transport, holder: str) -> None:
         self.transport = transport
         self.holder = holder  # the hash of the guest's token, "" for none
         self.reader = WATCHER
+        self.eyes: int | None = None  # the seat that was asked for, of several on the device
+        self.link = Link()
         self.want: Literal["scene", "view"] = "scene"
         self.open = True
 

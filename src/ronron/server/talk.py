@@ -4,15 +4,17 @@ import logging
 from functools import partial
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.words import Message
 from ronron.server import guest, wire
 from ronron.server.fanout import Answer, Fanout
+from ronron.server.pings import Road
 from ronron.server.screen import encode
 from ronron.server.socket import Socket, frame
 from ronron.tables.errors import StoreFailed
+from ronron.tables.racing import Slap
 from ronron.tables.room import Room
 from ronron.tables.table import Table
 
@@ -34,8 +36,8 @@ class Talk:
         self.table: Table | None = None
         self.noise = 0
 
-    async def hear(self, text: bytes) -> bool:
-        """Answer one message; False ends the conversation."""
+    async def hear(self, text: bytes, at: float) -> bool:
+        """Answer one message, which arrived at a moment by our clock; False ends the conversation."""
         try:
             message = decode(text)
         except msgspec.MsgspecError:
@@ -45,7 +47,10 @@ class Talk:
                 return await self.greet(message)
             if self.table is None:
                 return self.sorry("table.hello")
-            await self.play(self.table, message)
+            if isinstance(message, wire.Seen):
+                self.seen(self.table, message, at)
+            else:
+                await self.play(self.table, message, at)
         except RonronError as error:
             self.answer(wire.Sorry(error.message))
         except Exception:  # a bug: logged by the table, which stays at its last event
@@ -61,25 +66,60 @@ class Talk:
         assert isinstance(table.audience, Fanout)
         await table.ask(partial(table.audience.join, self.socket, hello))
         self.table = table
+        if table.racing:
+            for seat in table.seats_of(self.socket.holder):
+                table.racing.judge.links[seat] = self.socket.link
         return True
 
-    async def play(self, table: Table, move: wire.Play) -> None:
-        seat = table.seat_of(self.socket.holder) if self.socket.holder else None
-        if seat is None:
+    async def play(self, table: Table, move: wire.Play, at: float) -> None:
+        seats = table.seats_of(self.socket.holder)
+        seat = self.socket.reader if move.seat is None else move.seat
+        if seat not in seats:
             self.answer(wire.Refused(move.id, Message("table.not_seated")))
             return
-        answer = Answer(self.socket, move.id)
         try:
+            if is_race(table, move) and (seat, move.id) not in table.answered:
+                self.slap(table, seat, move, at)
+                return
+            answer = Answer(self.socket, move.id)
             seq = await table.ask(partial(table.play, seat, move.text, move.seq, move.id, answer))
         except StoreFailed:
             raise
-        except IllegalMove as error:
-            self.answer(wire.Refused(move.id, error.message, error.clause))
         except RonronError as error:
-            self.answer(wire.Refused(move.id, error.message))
+            self.refuse(move.id, error)
         else:
             if not answer.told:
                 self.answer(wire.Done(move.id, seq))
+
+    def slap(self, table: Table, seat: int, move: wire.Play, at: float) -> None:
+        """A race move: answered when the race is judged."""
+        racing = table.racing
+        assert racing is not None
+        racing.judge.links[seat] = self.socket.link
+        rt = None if move.rt is None else move.rt * table.clock.scale
+        told = partial(self.judged, move.id)
+        racing.slap(seat, Slap(move.text, at, rt, move.head, move.id, told))
+
+    def judged(self, id: int, verdict: int | RonronError) -> None:
+        if isinstance(verdict, int):
+            self.answer(wire.Done(id, verdict))
+        else:
+            self.refuse(id, verdict)
+
+    def refuse(self, id: int, error: RonronError) -> None:
+        clause = error.clause if isinstance(error, IllegalMove) else ""
+        self.answer(wire.Refused(id, error.message, clause))
+
+    def seen(self, table: Table, seen: wire.Seen, at: float) -> None:
+        seats = table.seats_of(self.socket.holder)
+        if table.racing and seats:
+            table.racing.painted(seats, seen.text, at)
+
+    def road_changed(self) -> None:
+        """Everybody at the table sees how good a connection is."""
+        table = self.table
+        if table is not None:
+            table.post(partial(stand, table))
 
     def leave(self) -> None:
         self.socket.open = False
@@ -100,6 +140,12 @@ class Talk:
         self.socket.send(frame(encode(message)))
 
 
+def is_race(table: Table, move: wire.Play) -> bool:
+    """Whether a move answers a card: such moves are judged, not played as they come."""
+    race = table.racing.race if table.racing else None
+    return table.racing is not None and (move.rt is not None or (race is not None and move.text == race.move))
+
+
 class Line:
     """Where WebSockets arrive."""
 
@@ -110,20 +156,27 @@ class Line:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         guest.check_origin(request)
         code = request.match_info["code"]
-        await self.room.open(code)  # or no such table, while that can still be told
+        table = await self.room.open(code)  # or no such table, while that can still be told
+        race = table.racing is not None
         ws = web.WebSocketResponse(
-            compress=False, heartbeat=HEARTBEAT_S, max_msg_size=wire.LARGEST, decode_text=False, timeout=2.0
+            compress=False,
+            heartbeat=HEARTBEAT_S,
+            max_msg_size=wire.LARGEST,
+            decode_text=False,
+            timeout=2.0,
+            autoping=not race,  # in a race we time the answers ourselves
         )
         await ws.prepare(request)
         assert request.transport is not None
         talk = Talk(self.room, code, Socket(request.transport, guest.holder_of(request)))
         self.open[ws] = talk.socket
         try:
-            async for message in ws:
-                known = message.type is WSMsgType.TEXT
-                if not (await talk.hear(message.data) if known else talk.shush()):
-                    talk.socket.open = False
-                    await ws.close(code=WSCloseCode.POLICY_VIOLATION)
+            if race:
+                road = Road(ws, talk.socket, self.room.clock, guest.is_direct(request))
+                await road.listen(partial(hear, ws, talk), talk.road_changed)
+            else:
+                async for message in ws:
+                    await hear(ws, talk, message, self.room.clock.exact())
         finally:
             del self.open[ws]
             talk.leave()
@@ -134,3 +187,14 @@ class Line:
         for ws, socket in list(self.open.items()):
             socket.open = False  # nothing may follow the goodbye
             await ws.close(code=WSCloseCode.GOING_AWAY)
+
+
+async def stand(table: Table) -> None:
+    table.audience.standing()
+
+
+async def hear(ws: web.WebSocketResponse, talk: Talk, message: WSMessage, at: float) -> None:
+    known = message.type is WSMsgType.TEXT
+    if not (await talk.hear(message.data, at) if known else talk.shush()):
+        talk.socket.open = False
+        await ws.close(code=WSCloseCode.POLICY_VIOLATION)

@@ -17,11 +17,13 @@ LARGEST = 4096  # bytes of a message from a client
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # a number that JavaScript holds exactly
 
+Reaction: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=3_600_000)]
+
 
 # From the client
 
 
-class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
+class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
     """The first message: which version is spoken, what is wanted, and the last event already known (0: none).
 
     Sent again, it is answered by another welcome: for a client that has lost the thread.
@@ -30,9 +32,10 @@ class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=Tr
     v: int
     want: Literal["scene", "view"] = "scene"
     since: Count = 0
+    seat: Count | None = None  # through whose eyes, where several people share the device
 
 
-class Play(msgspec.Struct, tag="play", tag_field="t", forbid_unknown_fields=True):
+class Play(msgspec.Struct, tag="play", tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
     """A move. `id` is the sender's own number for it: the same message sent again, even after a restart of the server,
     is answered again and played once. It is stale when the sender's legal moves have changed since event `seq`.
     """
@@ -40,9 +43,18 @@ class Play(msgspec.Struct, tag="play", tag_field="t", forbid_unknown_fields=True
     id: Count
     seq: Count  # the last event that the sender had seen
     text: str
+    seat: Count | None = None  # whose move, where several people share the device
+    rt: Reaction | None = None  # in a race: ms from the paint to the finger, by the sender's own clock
+    head: Reaction = 0.0  # in a race on one screen: how far from the mouse's head, px
 
 
-FromClient: TypeAlias = Hello | Play
+class Seen(msgspec.Struct, tag="seen", tag_field="t", forbid_unknown_fields=True):
+    """What the race move `text` answers has been painted on this screen. Not answered."""
+
+    text: str
+
+
+FromClient: TypeAlias = Hello | Play | Seen
 
 
 # From the server
@@ -55,6 +67,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     name: str = ""
     here: bool = False  # a person with a page open
     cat: int = 0  # which avatar
+    link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
 
 
 class Table(msgspec.Struct, tag="table", tag_field="t"):
@@ -92,6 +105,7 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
     pub: Scene
     own: Scene
     log: list[Line]
+    yours: list[int] = []  # the seats of this device, `seat` among them
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -105,12 +119,24 @@ class Step(msgspec.Struct, omit_defaults=True):
     pause: int = 0
 
 
-class Event(msgspec.Struct, tag="event", tag_field="t"):
+class Finger(msgspec.Struct):
+    """A slap in a verdict, with its figures."""
+
+    seat: int
+    ms: float  # as judged
+    said: float  # by the player's own clock
+    bank: float  # of the allowance for hiccups of the network, what it took
+    arrival: int  # 1: the first to arrive
+
+
+class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
     """Something happened. The last step leads to the position; those before it are on the way there."""
 
     seq: int
     say: Message
     steps: list[Step]
+    now: bool = False  # a race begins: to be shown at once, whatever else is being looked at
+    photo: list[Finger] = []  # a race is judged: the slaps in their order
 
 
 class View(msgspec.Struct, tag="view", tag_field="t"):

@@ -13,7 +13,11 @@ class Clock:
         self.tick = time.monotonic()
 
     def now(self) -> int:
-        return int((self.began + (time.monotonic() - self.tick) * self.scale) * 1000)
+        return int(self.exact())
+
+    def exact(self) -> float:
+        """The same with fractions, for who was first."""
+        return (self.began + (time.monotonic() - self.tick) * self.scale) * 1000
 
     async def sleep(self, ms: float) -> None:
         await asyncio.sleep(max(0.0, ms) / 1000 / self.scale)

@@ -4,6 +4,7 @@ A slap is judged by the player's own reaction time, from the card being painted 
 what the server itself measures of the connection, never by order of arrival.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 
@@ -67,12 +68,6 @@ class Finger(msgspec.Struct, frozen=True):
     paid: float  # from the spike bank
     arrival: int  # 1: the first to arrive
 
-    def note(self) -> str:
-        """A line of figures for the record."""
-        cut = f", cut {self.cut:+.0f}" if self.cut else ""
-        paid = f", bank {self.paid:.0f}" if self.paid else ""
-        return f"{self.judged:.0f} ms, said {self.claimed:.0f}{cut}{paid}, arrived {self.arrival}"
-
 
 class Verdict(msgspec.Struct, frozen=True):
     """The slaps of one card in judged order, and who never saw it."""
@@ -84,9 +79,26 @@ class Verdict(msgspec.Struct, frozen=True):
         """Seats in judged order, each with the time of its slap as the rules receive it."""
         return [(one.seat, since + round(one.judged)) for one in self.fingers]
 
+    def note(self) -> str:
+        """The figures beside an event of the record: `0: 812 said 812 bank 0 arrived 2; …; not seen by 3`."""
+        lines = [
+            f"{one.seat}: {one.judged:.0f} said {one.claimed:.0f} bank {one.paid:.0f} arrived {one.arrival}"
+            for one in self.fingers
+        ]
+        return "; ".join(lines + [f"not seen by {seat}" for seat in self.absent])
+
     def tied(self) -> list[int]:
         """The seats within a tie of the best. What a tie means is the game's business."""
         return [one.seat for one in self.fingers if one.judged <= self.fingers[0].judged + TIE_MS]
+
+
+NOTED = re.compile(r"(\d): (\d+) said (-?\d+) bank (\d+) arrived (\d)")
+
+
+def noted(note: str) -> list[Finger]:
+    """The slaps of a verdict, from its note; none from any other note."""
+    found = (tuple(map(int, one.groups())) for one in map(NOTED.fullmatch, note.split("; ")) if one)
+    return [Finger(seat, ms, said, ms - said, paid, arrival) for seat, ms, said, paid, arrival in found]
 
 
 class Judge:

@@ -29,16 +29,24 @@ class Room:
         self.coming: dict[str, asyncio.Task[Table]] = {}  # being read from the store
 
     async def create(
-        self, key: str, players: int, options: Mapping[str, object], holder: str, *, name: str = "", bots: int = 0
+        self,
+        key: str,
+        players: int,
+        options: Mapping[str, object],
+        holder: str,
+        *,
+        name: str = "",
+        bots: int = 0,
+        here: int = 1,
     ) -> str:
-        """A new table whose first seat is taken, with bots in the last ones; the answer is its code."""
-        game = find(key)
-        if game.info.race:  # until the judge sits at tables, order of arrival would decide, and that is not fair
-            raise TableError("table.race")
-        row = sitting.new_row(game, players, dict(options), self.clock.now())
+        """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code."""
+        row = sitting.new_row(find(key), players, dict(options), self.clock.now())
         if not 0 <= bots < players:
             raise TableError("table.bots", most=players - 1)
-        row = sitting.seated(row, 0, seats.person(holder, name, ()))
+        if not 1 <= here <= players - bots:
+            raise TableError("table.here", most=players - bots)
+        for number in range(here):
+            row = sitting.seated(row, number, seats.person(holder, "" if number else name, row.seats[:number]))
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats))
         await self.store.create(row)

@@ -52,9 +52,9 @@ def is_host(row: Row, holder: str) -> bool:
     return next((seat.holder for seat in row.seats if seat.kind == "person"), "") == holder
 
 
-async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str = "") -> None:
-    """Take an open seat, and stir a pinch into the deals."""
-    if table.seat_of(holder) is not None:
+async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str = "", *, beside: bool = False) -> None:
+    """Take an open seat, and stir a pinch into the deals; `beside` for one more person on the same device."""
+    if table.seat_of(holder) is not None and not beside:
         return  # they sit already
     check_open(table, number)
     pinches = {**table.row.pinches, number: pinch} if pinch else table.row.pinches

@@ -6,11 +6,14 @@ drawn, the events are written down for good, the copy takes the place of the mat
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from ronron.bots.race import racer_of
+from ronron.core import game
 from ronron.core.chance import Deal
 from ronron.core.errors import RonronError
 from ronron.core.match import Match, check_seats
@@ -20,6 +23,7 @@ from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.errors import Stale, StoreFailed, TableError
 from ronron.tables.moment import Moment
+from ronron.tables.racing import Racing
 from ronron.tables.store import Entry, Kept, Row, Store
 
 RETRY_MS = 1000  # when the store has failed a bot or the clock
@@ -36,6 +40,7 @@ class Audience(Protocol):
     def begin(self) -> None: ...  # another match, or another past, lies on the table: everybody needs everything
     def standing(self) -> None: ...  # who sits where, or the state of the table, has changed
     def pause(self) -> int: ...  # ms that it takes to watch what was told last
+    def sent(self) -> dict[int, float]: ...  # when what was told last left, seat by seat of those who are here
     def count(self) -> int: ...
 
 
@@ -53,6 +58,9 @@ class Nobody:
 
     def pause(self) -> int:
         return 0
+
+    def sent(self) -> dict[int, float]:
+        return {}
 
     def count(self) -> int:
         return 0
@@ -72,6 +80,8 @@ class Table:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
+        self.row = kept.row
+        self.racing = racing_of(self)
         self.take(kept)
         self.task = asyncio.create_task(self.run(), name=f"table {self.row.code}")
 
@@ -90,6 +100,8 @@ class Table:
         for entry in kept.entries:
             self.match.make(entry.who, entry.text, entry.at, entry.note)
         self.match.listeners.clear()
+        if self.racing:
+            self.racing.resume()
 
     def note(self, moment: Moment) -> None:
         """This is the position now; remember since when each seat has had its moves."""
@@ -147,9 +159,12 @@ class Table:
 
     def idle(self) -> bool:
         """Whether nothing would be lost by leaving memory."""
-        return not (self.thinking or self.timer or self.audience.count() or self.queue.qsize())
+        busy = self.thinking or self.timer or (self.racing and self.racing.busy())
+        return not (busy or self.audience.count() or self.queue.qsize())
 
     def stop(self) -> None:
+        if self.racing:
+            self.racing.stop()
         for task in (self.task, self.timer, *self.thinking.values()):
             if task:
                 task.cancel()
@@ -166,12 +181,15 @@ class Table:
     def commitment(self) -> str:
         return Deal(self.row.secret).commitment
 
+    def seats_of(self, holder: str) -> list[int]:
+        """The seats that a token's hash holds: several, where several people share a device."""
+        return [
+            n for n, seat in enumerate(self.row.seats) if holder and seat.kind == "person" and seat.holder == holder
+        ]
+
     def seat_of(self, holder: str) -> int | None:
-        """The seat that a token's hash holds."""
-        for number, seat in enumerate(self.row.seats):
-            if seat.kind == "person" and seat.holder == holder:
-                return number
-        return None
+        """The first of them."""
+        return next(iter(self.seats_of(holder)), None)
 
     def moments(self) -> list[Moment]:
         """Every position since the start, laid out again."""
@@ -216,24 +234,39 @@ class Table:
             return known  # sent twice. (A new move under an old number comes from somebody who saw that event.)
         if seat >= 0 and not self.changed[seat] <= seen <= match.seq:
             raise Stale("table.stale")
-        copy, moments = match.copy(), list[Moment]()
+        if self.racing:
+            self.racing.check_quiet()
+        made = await self.perform(
+            lambda copy: copy.play(seat, text, self.at(match)), {} if sent is None else {seat: sent}, by
+        )
+        return made[0].seq
+
+    async def perform(
+        self, act: Callable[[Match], object], sent: Mapping[int, int] | None = None, by: object = None
+    ) -> list[Moment]:
+        """Do something with a copy of the match, keep what it did, swap, and tell.
+
+        `sent` holds the numbers that seats gave to their moves.
+        """
+        assert self.match is not None
+        copy, moments = self.match.copy(), list[Moment]()
         copy.listeners.append(lambda made: moments.append(Moment(made)))
-        copy.play(seat, text, self.at(match))
+        act(copy)
         copy.listeners.clear()
         tell = self.audience.draw(moments, by)
         over = copy.outcome is not None
-        await self.store.append(self.row.code, entries(moments, sent), "over" if over else None)
+        written = entries(moments, sent or {})
+        await self.store.append(self.row.code, written, "over" if over else None)
         self.match = copy
         for moment in moments:
             self.note(moment)
-        if sent is not None:
-            self.answered[seat, sent] = moments[0].seq
+        self.answered |= {(entry.who, entry.sent): entry.seq for entry in written if entry.sent is not None}
         tell()
         if over:
             self.row = msgspec.structs.replace(self.row, state="over")
             self.audience.standing()
         self.go_on()
-        return moments[0].seq
+        return moments
 
     def at(self, match: Match) -> int:
         """Milliseconds since the start, never before the last event."""
@@ -246,8 +279,10 @@ class Table:
         """Wake the bots that may act, and wind the clock."""
         if self.latest is None:
             return
+        if self.racing:
+            self.racing.look()
         for seat in self.latest.acting():
-            if self.row.seats[seat].kind == "bot" and seat not in self.thinking:
+            if self.racing is None and self.row.seats[seat].kind == "bot" and seat not in self.thinking:
                 self.thinking[seat] = asyncio.create_task(self.think(seat))
         if self.latest.state.deadline() != self.deadline:
             self.wind(int(self.latest.state.deadline()))
@@ -273,20 +308,43 @@ class Table:
     async def wait(self, deadline: int) -> None:
         """Move for the clock when its time has come."""
         while self.latest is not None and self.latest.state.deadline() == deadline:
-            left = self.row.started + deadline - self.clock.now()
+            due = float(self.row.started + deadline)
+            left = (self.racing.hold(due) if self.racing else due) - self.clock.exact()
             if left > 0:
                 await self.clock.sleep(left)
             else:
-                await self.try_to(CLOCK, self.latest.legal(CLOCK)[0], self.latest.seq)
+                await self.attempt(CLOCK, partial(self.tick, deadline))
+
+    async def tick(self, deadline: int) -> None:
+        """The CLOCK's move, unless something came before it. In a race it counts from when it was due."""
+        match = self.match
+        if match is None or match.state.deadline() != deadline:
+            return
+        if self.racing:
+            self.racing.check_quiet()
+        before = match.record.events[-1].at if match.record.events else 0
+        text = self.racing.tick() if self.racing else match.legal(CLOCK)[0]
+        at = max(before, deadline) if self.racing else self.at(match)
+        await self.perform(lambda copy: copy.play(CLOCK, text, at))
 
     async def try_to(self, who: int, text: str, seen: int) -> None:
-        """A move that may come too late, which is no harm, or at a bad time for the store, and is tried again."""
+        """A move of a bot."""
+        await self.attempt(who, lambda: self.play(who, text, seen))
+
+    async def attempt(self, who: int, work: Callable[[], Awaitable[object]]) -> None:
+        """Something that may come too late, which is no harm, or at a bad time for the store, and is tried again."""
         try:
-            await self.ask(lambda: self.play(who, text, seen))
+            await self.ask(work)
         except StoreFailed:
             await self.clock.sleep(RETRY_MS)
         except RonronError as error:
             log.info("table %s, seat %d: %s", self.row.code, who, error)
+
+
+def racing_of(table: Table) -> Racing | None:
+    """The judge of a game of speed."""
+    rules = find(table.row.game)
+    return Racing(table, rules, racer_of(rules)) if isinstance(rules, game.Racing) else None
 
 
 def new_match(row: Row) -> Match:
@@ -299,8 +357,8 @@ def new_match(row: Row) -> Match:
     return match
 
 
-def entries(moments: Sequence[Moment], sent: int | None = None) -> list[Entry]:
-    """Events as they are kept; the number that the sender gave belongs to the first."""
+def entries(moments: Sequence[Moment], sent: Mapping[int, int] | None = None) -> list[Entry]:
+    """Events as they are kept; the number that a sender gave belongs to the first of that seat."""
+    left = dict(sent or {})
     events = [moment.event for moment in moments if moment.event is not None]
-    first = events[0].seq if events else 0
-    return [Entry(e.seq, e.who, e.text, e.at, e.note, sent if e.seq == first else None) for e in events]
+    return [Entry(e.seq, e.who, e.text, e.at, e.note, left.pop(e.who, None)) for e in events]

@@ -1,20 +1,25 @@
 """Multipli Cat's around its rules: the side of the box, views and notation."""
 
+from collections.abc import Sequence
+
 from ronron.core.errors import BadNotation
-from ronron.core.game import GameInfo, Option, Refusal, Setup, View
+from ronron.core.game import GameInfo, Option, Race, Refusal, Setup, View
 from ronron.core.state import CLOCK, DEALER, State
 from ronron.core.words import Message, message
 from ronron.games.multipli_cats.cards import FACTORS, KINDS, NUMBERS, TEXTS, deck
 from ronron.games.multipli_cats.refusal import refusal
 from ronron.games.multipli_cats.rules import (
     AUTO,
+    CHASE,
     CLOSE,
     FIRST,
     HIDDEN,
     LAST,
     MOVES,
+    PAINT_MS,
     REASONS,
     REVEAL,
+    RUSH_MS,
     SEATS,
     SEEN,
     SLAP,
@@ -162,6 +167,32 @@ class MultipliGame:
     def refuse(self, state: State, seat: int, move: int) -> Refusal:
         assert isinstance(state, Multipli)
         return refusal(state, seat, move)
+
+    # Who was first
+
+    def race(self, state: State) -> Race | None:
+        """MC-61: what the judge has to know. MC-40, MC-42: a Chase and several matches at once wait for everybody."""
+        assert isinstance(state, Multipli)
+        call = state.call
+        seats = tuple(seat for seat in range(state.players) if state.may_slap(seat))
+        if not seats:
+            return None
+        everyone = call.asked == CHASE or len(call.groups) > 1
+        return Race(
+            call.number,
+            call.since,
+            f"slap {call.number}",
+            seats,
+            min(PAINT_MS, state.box.tempo),
+            everyone,
+            call.since + RUSH_MS if state.is_limited() else -1,
+            "MC-62",
+        )
+
+    def unseen(self, state: State, seats: Sequence[int]) -> str:
+        """MC-46: in a Chase time says whose picture was never painted; elsewhere they are as good as silent."""
+        first, *more = state.moves(CLOCK)
+        return written(SEEN + sum(1 << seat for seat in seats) if more else first)
 
     # Words
 

@@ -499,8 +499,10 @@ class Multipli(State):
 
     def is_late(self) -> bool:
         """MC-40, MC-42, MC-44: three seconds have passed."""
-        limited = self.call.asked in (CHASE, TRAP) or (self.call.asked != NOTHING and self.poser != NONE)
-        return limited and self.now > self.call.since + RUSH_MS
+        return self.is_limited() and self.now > self.call.since + RUSH_MS
+
+    def is_limited(self) -> bool:
+        return self.call.asked in (CHASE, TRAP) or (self.call.asked != NOTHING and self.poser != NONE)
 
     def verdict_due(self) -> int:
         """MC-22, MC-60: when nobody can tie any more; a Clock's matches wait for one another, three seconds at most."""
