@@ -47,6 +47,7 @@ class Box(msgspec.Struct, frozen=True):
     most: int
     minutes: int
     age: int
+    race: bool = False  # a game of speed
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -110,6 +111,7 @@ def box(info: GameInfo, lang: str) -> Box:
         info.seats[1],
         info.minutes,
         info.age,
+        info.race,
     )
 
 

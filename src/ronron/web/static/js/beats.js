@@ -31,7 +31,14 @@ export class Beats {
   /** @param {Happening} event */
   push(event) {
     this.queue.push(event);
+    if (event.now) this.hurry();
     if (this.settled) void this.play((this.run = ++this.runs));
+  }
+
+  /** A race begins: it is shown at once. */
+  hurry() {
+    this.hurried = true;
+    this.wake?.();
   }
 
   /** Straight to the position. */

@@ -6,7 +6,9 @@ import { End } from "./end.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
+import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
+import { Race } from "./race.js";
 import { Rules } from "./rules.js";
 import { apply, merged } from "./scene.js";
 import { Side } from "./side.js";
@@ -15,6 +17,7 @@ import { Touch } from "./touch.js";
 import { Wire } from "./wire.js";
 import { Words } from "./words.js";
 
+/** @import {Play} from "./wire.js" */
 /** @import {Boot, FromServer, Happening, Message, Move, Scene, Table, Welcome} from "./types.js" */
 
 /** @param {string} id @returns {any} */
@@ -38,11 +41,17 @@ class Page {
     this.end = new End(by("end"), this.art, this.words);
     this.lobby = new Lobby(by("lobby"));
     this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
+    this.photo = new Photo(by("photo"), this.art, this.words);
+    this.race = new Race(by("pads"), this.stage, this.art, this.words, {
+      slap: ({ text, seat, rt, head }) => this.wire?.play(text, this.seq, { seat, rt, head }),
+      seen: (text) => this.wire?.send({ t: "seen", text }),
+    });
     this.touch = new Touch(this.stage, {
       play: (move) => this.play(move),
       changed: () => this.half(),
       choose: () => this.side.show("moves"),
       idle: () => this.beats.skip(),
+      race: (id, event) => this.race.touch(id, event),
     });
     this.beats = new Beats({
       begin: (event) => this.begin(event),
@@ -74,31 +83,35 @@ class Page {
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
-      heard: (message) => this.hear(message),
+      heard: (message, answered) => this.hear(message, answered),
       changed: (open) => (by("lost").hidden = open),
     });
   }
 
   // From the wire
 
-  /** @param {FromServer} message */
-  hear(message) {
+  /** @param {FromServer} message @param {Play} [answered] the move that it answers */
+  hear(message, answered) {
     if (message.t === "welcome") this.welcome(message);
     else if (message.t === "event") this.happen(message);
     else if (message.t === "table") this.seats(message);
-    else if (message.t === "refused") this.refuse(message.say, message.clause);
+    else if (message.t === "refused") {
+      if (answered?.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
+      this.refuse(message.say, message.clause);
+    }
     else if (message.t === "sorry") this.refuse(message.say);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
   }
 
   /** A move was made and nobody has answered yet. */
   get sent() {
-    return Boolean(this.wire?.waiting.size);
+    return Boolean(this.wire?.busy);
   }
 
   /** @param {Welcome} message */
-  welcome({ seat, table, seq, layout, pub, own, log }) {
+  welcome({ seat, table, seq, layout, pub, own, log, yours = [] }) {
     this.beats.clear();
+    this.race.yours = yours;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
     this.stage.lay(layout);
     this.seats(table);
@@ -119,6 +132,8 @@ class Page {
 
   /** @param {Happening} event */
   begin(event) {
+    if (event.photo?.length && this.table) this.photo.show(event.photo, this.table, this.race.yours);
+    else if (event.now) this.photo.hide();
     this.log.add({ seq: event.seq, say: event.say });
     this.log.say(event.say);
     this.trouble();
@@ -152,7 +167,11 @@ class Page {
     const had = document.activeElement;
     this.stage.show(scene);
     this.plates.show(scene.plates, this.table?.seats ?? [], this.seat);
-    this.touch.arm(settled && !this.sent ? scene.moves : []);
+    const moves = settled && !this.sent ? scene.moves : [];
+    this.race.offer(settled ? scene.moves : [], this.seat);
+    if (this.table) this.race.pads(this.table, this.race.yours);
+    by("table").classList.toggle("shared", !by("pads").hidden);
+    this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.refocus(had);
@@ -205,10 +224,11 @@ class Page {
 
   /** @param {Move} move */
   play(move) {
+    if (move.race) return this.race.slap(move.seat ?? this.seat ?? 0, new Event("slap"));
     if (this.sent || !this.beats.settled) return;
     this.trouble();
     this.side.close();
-    this.wire?.play(move.text, this.seq);
+    this.wire?.play(move.text, this.seq, move.seat == null ? {} : { seat: move.seat });
     const had = document.activeElement;
     this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
     this.touch.arm([]);
@@ -220,6 +240,8 @@ class Page {
     this.byKey = true;
     const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
     if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const elsewhere = event.target instanceof HTMLElement && event.target.closest("#side, #tools, #end, header, a, summary");
+    if (!elsewhere && this.race.key(event)) return event.preventDefault();
     if (event.key === "Escape") {
       if (!this.touch.back()) this.side.open ? this.side.close() : this.beats.skip();
     } else if (/^[1-9]$/.test(event.key)) {

@@ -55,6 +55,14 @@ export class Plates {
     el.replaceChildren(inside);
   }
 
+  /** How good the connection is: three dots, and in words. @param {number} link */
+  road(link) {
+    const el = word("span", `road road-${link}`);
+    el.append(word("span", "unseen", this.words.ui(`road.${link}`)));
+    el.title = this.words.ui(`road.${link}`);
+    return el;
+  }
+
   /** What rings and greys say, in words too. @param {Seat} who @param {Plate} plate @param {boolean} mine @param {boolean} away */
   signs(who, plate, mine, away) {
     const say = (/** @type {string} */ id) => this.words.ui(`plate.${id}`, { n: plate.place ?? 0 });
@@ -64,6 +72,7 @@ export class Plates {
       ...(away ? [word("span", "away", say("away"))] : []),
       ...(plate.awaited ? [word("span", "unseen", say("awaited"))] : []),
       ...(plate.place ? [word("span", "unseen", say("place"))] : []),
+      ...(who.link ? [this.road(who.link)] : []),
     ];
   }
 }

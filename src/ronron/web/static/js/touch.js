@@ -8,7 +8,7 @@ const DRAG = 8; // px before a press becomes a drag
 export class Touch {
   /**
    * @param {Stage} stage
-   * @param {{play: (move: Move) => void, changed: () => void, choose: () => void, idle: () => void}} to
+   * @param {{play: (move: Move) => void, changed: () => void, choose: () => void, idle: () => void, race: (id: string, event: Event) => boolean}} to
    */
   constructor(stage, to) {
     this.stage = stage;
@@ -98,6 +98,7 @@ export class Touch {
   click(event) {
     const id = touched(event.target);
     if (this.held?.moved) this.held = null; // the end of a drag is not a tap
+    else if (id && this.to.race(id, event)) return; // by the finger going down, unless it came without one
     else if (id) this.press(id);
     else if (!this.back()) this.to.idle();
   }
@@ -119,6 +120,7 @@ export class Touch {
   /** @param {PointerEvent} event */
   grab(event) {
     const id = touched(event.target);
+    if (id && event.button === 0 && this.to.race(id, event)) return;
     this.held = id && event.isPrimary && event.button === 0 ? { id, x: event.clientX, y: event.clientY, moved: false } : null;
   }
 

@@ -29,7 +29,7 @@
 /** @typedef {{zone: string, text: Message, at?: Spot, tone?: string}} Label */
 /** @typedef {{awaited?: boolean, note?: Message, mark?: string, place?: number}} Plate */
 /** @typedef {{pieces?: Record<string, Piece>, strings?: Record<string, Line>, text?: Message}} Preview */
-/** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean}} Move */
+/** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean, seat?: number | null}} Move */
 
 /**
  * @typedef {object} Scene
@@ -45,7 +45,7 @@
 /** @typedef {Omit<Scene, "moves"> & {gone?: string[], moves?: Move[] | null}} Change */
 /** @typedef {{pub: Change, own?: Change | null, pause?: number}} Step */
 
-/** @typedef {{kind: "person" | "bot" | "open", name?: string, here?: boolean, cat?: number}} Seat */
+/** @typedef {{kind: "person" | "bot" | "open", name?: string, here?: boolean, cat?: number, link?: number}} Seat */
 /**
  * @typedef {object} Table
  * @property {"table"} t
@@ -68,8 +68,10 @@
  * @property {Scene} pub
  * @property {Scene} own
  * @property {LogLine[]} log
+ * @property {number[]} [yours]
  */
-/** @typedef {{t: "event", seq: number, say: Message, steps: Step[]}} Happening */
+/** @typedef {{seat: number, ms: number, said: number, bank: number, arrival: number}} Finger */
+/** @typedef {{t: "event", seq: number, say: Message, steps: Step[], now?: boolean, photo?: Finger[]}} Happening */
 /** @typedef {{t: "done", id: number, seq: number}} Done */
 /** @typedef {{t: "refused", id: number, say: Message, clause?: string}} Refused */
 /** @typedef {{t: "sorry", say: Message}} Sorry */

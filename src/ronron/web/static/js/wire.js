@@ -1,6 +1,7 @@
 // The socket: it greets with the last event known, sends a move again until it is answered, and comes back by itself.
 
 /** @import {FromServer} from "./types.js" */
+/** @typedef {{t: "play", id: number, seq: number, text: string, seat?: number, rt?: number, head?: number}} Play */
 
 const FIRST_WAIT = 250; // ms
 const LONGEST_WAIT = 8000;
@@ -8,12 +9,12 @@ const LONGEST_WAIT = 8000;
 export class Wire {
   /**
    * @param {{socket: string, v: number}} where
-   * @param {{known: () => number, heard: (message: FromServer) => void, changed: (open: boolean) => void}} to
+   * @param {{known: () => number, heard: (message: FromServer, answered?: Play) => void, changed: (open: boolean) => void}} to
    */
   constructor(where, to) {
     this.where = where;
     this.to = to;
-    /** @type {Map<number, {t: "play", id: number, seq: number, text: string}>} */
+    /** @type {Map<number, Play>} */
     this.waiting = new Map(); // moves that nobody has answered yet
     this.open = false;
     this.tries = 0;
@@ -38,9 +39,10 @@ export class Wire {
 
   /** @param {FromServer} message */
   hear(message) {
-    if (message.t === "done" || message.t === "refused") this.waiting.delete(message.id);
+    const answered = message.t === "done" || message.t === "refused" ? this.waiting.get(message.id) : undefined;
+    if (answered) this.waiting.delete(answered.id);
     if (message.t === "sorry") this.waiting.clear();
-    this.to.heard(message);
+    this.to.heard(message, answered);
     if (message.t !== "welcome") return;
     this.tries = 0;
     this.open = true;
@@ -60,12 +62,18 @@ export class Wire {
     if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
   }
 
-  /** @param {string} text @param {number} seq the last event seen */
-  play(text, seq) {
+  /** @param {string} text @param {number} seq the last event seen @param {Partial<Play>} [more] */
+  play(text, seq, more = {}) {
     const id = Date.now() * 1000 + Math.floor(Math.random() * 1000); // our own number, also across a reload
-    const move = { t: /** @type {const} */ ("play"), id, seq, text };
+    /** @type {Play} */
+    const move = { t: "play", id, seq, text, ...more };
     this.waiting.set(id, move);
     if (this.open) this.send(move);
+  }
+
+  /** Whether a move was made that nobody has answered yet; a slap is answered in its own time. */
+  get busy() {
+    return [...this.waiting.values()].some((move) => move.rt === undefined);
   }
 
   /** @param {object} message */
