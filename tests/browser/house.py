@@ -12,15 +12,16 @@ FAST = 50.0  # time in tests
 class House:
     """A server and its folder."""
 
-    def __init__(self, folder: Path, games: Path | None = None) -> None:
+    def __init__(self, folder: Path, games: Path | None = None, scale: float = FAST) -> None:
         self.folder = folder
+        self.scale = scale
         self.games = games  # a folder of other people's packages, as pip would have laid them
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> "House":
-        options = ("serve", "--port", str(self.port), "--data", str(self.folder), "--time-scale", str(FAST))
+        options = ("serve", "--port", str(self.port), "--data", str(self.folder), "--time-scale", str(self.scale))
         paths = [str(self.games)] if self.games else []
         environ = {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, os.environ.get("PYTHONPATH", "")])}
         self.process = subprocess.Popen(
