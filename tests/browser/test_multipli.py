@@ -1,6 +1,6 @@
 """Multipli Cat's by mouse, finger and key: cards turned, the mouse slapped, the photo looked at."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Page
@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE, Invite
 from tests.browser.house import House
 from tests.browser.person import LONG, Person
 
+SLOW = {"actions": "no", "tempo": "slow"}
 SHORT = {"ending": "first", "table1": "yes", "tempo": "fast"}  # 29 numbers and the actions
 STACK = "[data-piece^=stack] button"
 MOUSE = "[data-piece=mouse] button"
@@ -32,7 +33,9 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.close()
 
 
-def sit_down(person: Person, players: int, how: str = "all", here: int = 1, **options: str) -> Page:
+def sit_down(
+    person: Person, players: int, how: str = "all", *, here: int = 1, options: Mapping[str, str] = SLOW
+) -> Page:
     page = person.go("/g/multipli_cats")
     page.locator(f"input[name=players][value='{players}']").check(force=True)
     page.locator(f"input[name=here][value='{here}']").check(force=True)
@@ -70,7 +73,7 @@ def lines_say(person: Person, text: str) -> bool:
 
 def test_a_whole_game_by_mouse(invite: Invite, quick: House) -> None:
     person = invite(quick)
-    page = sit_down(person, 3, **SHORT)
+    page = sit_down(person, 3, options=SHORT)
     person.wait_for_table()
 
     def quickly(which: str) -> None:
@@ -85,7 +88,7 @@ def test_a_whole_game_by_mouse(invite: Invite, quick: House) -> None:
 
 def test_a_whole_game_by_touch_on_a_phone(invite: Invite, quick: House) -> None:
     phone = invite(quick, viewport=PHONE, has_touch=True, is_mobile=True)
-    page = sit_down(phone, 3, **SHORT)
+    page = sit_down(phone, 3, options=SHORT)
     phone.wait_for_table()
 
     def finger(which: str) -> None:
@@ -98,7 +101,7 @@ def test_a_whole_game_by_touch_on_a_phone(invite: Invite, quick: House) -> None:
 
 def test_a_whole_game_by_keyboard_alone(invite: Invite, quick: House) -> None:
     person = invite(quick)
-    page = sit_down(person, 3, **SHORT)
+    page = sit_down(person, 3, options=SHORT)
     person.wait_for_table()
 
     def turn_up() -> None:
@@ -115,7 +118,7 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, quick: House) -> None:
 
 def test_axe_finds_nothing_in_the_middle_of_a_race_nor_on_a_photo(invite: Invite, calm: House) -> None:
     person = invite(calm)
-    page = sit_down(person, 4, here=2, actions="no", tempo="slow")
+    page = sit_down(person, 4, here=2)
     page.wait_for_selector("#stage .plate")
     page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
     assert axe.found(page) == []
@@ -144,7 +147,7 @@ def first_in_photo(page: Page) -> list[str]:
 
 def test_two_browsers_slap_and_both_see_who_was_first(invite: Invite, calm: House) -> None:
     alice, bruno = invite(calm), invite(calm)
-    page = sit_down(alice, 2, "0", actions="no", tempo="slow")
+    page = sit_down(alice, 2, "0")
     bruno.page.goto(page.url)
     bruno.page.get_by_label("Ton nom").fill("Bruno")
     bruno.click("S’asseoir ici")
@@ -167,7 +170,7 @@ def test_two_browsers_slap_and_both_see_who_was_first(invite: Invite, calm: Hous
 
 def test_the_paw_lands_before_anybody_has_judged(invite: Invite, calm: House) -> None:
     person = invite(calm)
-    page = sit_down(person, 3, actions="no", tempo="slow")
+    page = sit_down(person, 3)
     page.wait_for_selector(MOUSE, timeout=15 * SECOND)
     page.wait_for_timeout(300)
     page.mouse.move(*person.spot(MOUSE))
@@ -177,7 +180,7 @@ def test_the_paw_lands_before_anybody_has_judged(invite: Invite, calm: House) ->
 
 def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm: House) -> None:
     person = invite(calm, viewport={"width": 820, "height": 1180}, has_touch=True)
-    page = sit_down(person, 2, "0", here=2, actions="no", tempo="slow")
+    page = sit_down(person, 2, "0", here=2)
     page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
     pads = page.locator("#pads .pad")
     names = [str(name) for name in pads.locator("b").all_text_contents()]
@@ -198,7 +201,7 @@ def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm
 
 def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> None:
     person = invite(calm)
-    page = sit_down(person, 3, actions="no", tempo="slow")
+    page = sit_down(person, 3)
     page.wait_for_selector(MOUSE, timeout=15 * SECOND)
     page.evaluate(
         """() => new Promise((done) => new MutationObserver((_, watcher) => {
