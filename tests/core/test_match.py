@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ronron import CLOCK, DEALER, WATCHER, BadNotation, BadSetup, BadTime, IllegalMove, Match, Record, RonronError
+from ronron.core.match import NOTE_MOST
 from ronron.core.record import LATEST
 from ronron.core.rng import seeded
 from tests.core.nap.game import GAME as NAP
@@ -153,7 +154,7 @@ def test_a_move_without_a_time_is_made_at_the_time_of_the_last() -> None:
     assert match.record.events[-1].at == at
 
 
-@pytest.mark.parametrize("note", ["a\nb", "x" * 201, " a", "a\r", "\ud800"])
+@pytest.mark.parametrize("note", ["a\nb", "x" * (NOTE_MOST + 1), " a", "a\r", "\ud800"])
 def test_a_note_that_could_not_be_read_back_is_refused(note: str) -> None:
     match = half(0)
     before = everything(match)
