@@ -64,7 +64,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     clock = Clock(settings.scale)
     store = await SqliteStore.open(settings.data)
     executor = ThreadPoolExecutor(1, "bot")
-    thinker = Thinker(bot or SamplerBot(), clock, settings.bot_budget, settings.bot_delay, executor)
+    thinker = Thinker(bot or SamplerBot(), clock, settings.bot_budget, settings.bot_delay, executor=executor)
     room = Room(store, clock, thinker, Fanout)
     line = Line(room)
     tidy = asyncio.create_task(room.keep_tidy())
