@@ -95,6 +95,7 @@ class Desk:
                 name=form.text("name"),
                 bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
                 here=here,
+                public=form.text("public") == "yes",
             )
         except UnknownGame:
             raise
@@ -156,14 +157,6 @@ class Desk:
         kept = self.files.kept.get(request.path.lstrip("/"))
         return replies.file(request, kept, kept is not None and request.query.get("v") == kept.mark)
 
-    async def health(self, _request: web.Request) -> web.Response:
-        """Well if the store answers."""
-        try:
-            await self.room.store.read("")
-        except StoreFailed as error:
-            return web.json_response({"ok": False, "why": str(error)}, status=503)
-        return web.json_response({"ok": True, "tables": len(self.room.tables)})
-
     # How they are made
 
     def page(self, request: web.Request, template: str, status: int = 200, /, **given: Any) -> web.Response:
@@ -212,7 +205,7 @@ class Desk:
     def go(self, request: web.Request, path: str, token: str = "") -> web.Response:
         response = web.Response(status=303, headers={"Location": path, "Cache-Control": "no-store"})
         if token:
-            guest.give_cookie(request, response, guest.COOKIE, token)
+            guest.give_token(request, response, token)
         return response
 
 
