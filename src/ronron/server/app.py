@@ -13,6 +13,7 @@ GET  /t/{code}/record       the record, once the game is over
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
 GET  /static/… /art/{key}.svg /words/{lang}.json
+…    /api/…                 a small REST API: /api/openapi.json
 GET  /healthz /readyz       whether the house answers, and whether it can write
 GET  /metrics               figures for Prometheus, for this machine alone unless the settings say otherwise
 """
@@ -26,22 +27,21 @@ from aiohttp import web
 
 from ronron.bots import Bot
 from ronron.bots.sampler import SamplerBot
-from ronron.core.errors import RonronError, UnknownGame
-from ronron.server import guest, replies
+from ronron.core.errors import RonronError
+from ronron.server import api, guest, replies
+from ronron.server.api import Api
 from ronron.server.demo import Demo
 from ronron.server.desk import Desk
 from ronron.server.doors import Doors
 from ronron.server.fanout import Fanout
 from ronron.server.files import Files
 from ronron.server.metrics import Metrics
-from ronron.server.pages import text
 from ronron.server.peer import PEER, Peer
 from ronron.server.settings import Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
-from ronron.tables.errors import NoTable
 from ronron.tables.room import Room
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.workers import Workers
@@ -57,7 +57,7 @@ DESK = web.AppKey("desk", Desk)
 DOORS = web.AppKey("doors", Doors)
 METRICS = web.AppKey("metrics", Metrics)
 
-WORDS = {403: "table.elsewhere", 404: "table.lost", 421: "table.name", 429: "table.fast", 503: "table.full"}
+KEPT = ("Allow", "Retry-After")  # headers of a refusal, whatever it is wrapped in
 
 
 async def make_app(settings: Settings, bot: Bot | None = None) -> web.Application:
@@ -101,6 +101,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     app.on_cleanup.append(close)
     add_routes(app, app[DESK], line)
     add_vitals(app, vitals)
+    Api(room).add_to(app)
     return app
 
 
@@ -164,17 +165,14 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @web.middleware
 async def excuse(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What is not there, or not allowed, gets a page too."""
-    lang, desk = guest.lang_of(request), request.app[DESK]
+    """What is not there, or not allowed, gets a page too, or its JSON."""
     try:
         return await handler(request)
-    except (NoTable, UnknownGame) as error:
-        return desk.page(request, "lost", 404, trouble=error.say(lang))
-    except RonronError as error:
-        return desk.page(request, "lost", 503, trouble=error.say(lang))
-    except web.HTTPException as error:
-        if error.status < 400:
+    except (RonronError, web.HTTPException) as error:
+        if isinstance(error, web.HTTPException) and error.status < 400:
             raise
-        page = desk.page(request, "lost", error.status, trouble=text(WORDS.get(error.status, "table.odd"), lang))
-        page.headers.extend({name: error.headers[name] for name in ("Allow", "Retry-After") if name in error.headers})
-        return page
+        answer = api.excuse if request.path.startswith(api.PREFIX) else request.app[DESK].excuse
+        out = answer(request, error)
+        if isinstance(error, web.HTTPException):
+            out.headers.extend({name: error.headers[name] for name in KEPT if name in error.headers})
+        return out

@@ -159,6 +159,14 @@ class Desk:
 
     # How they are made
 
+    def excuse(self, request: web.Request, error: RonronError | web.HTTPException) -> web.Response:
+        """The page of what is not there, or not allowed."""
+        lang = guest.lang_of(request)
+        if isinstance(error, web.HTTPException):
+            return self.page(request, "lost", error.status, trouble=text(replies.why(error.status), lang))
+        status = 404 if isinstance(error, NoTable | UnknownGame) else 503
+        return self.page(request, "lost", status, trouble=error.say(lang))
+
     def page(self, request: web.Request, template: str, status: int = 200, /, **given: Any) -> web.Response:
         html = self.pages.render(template, guest.lang_of(request), request.path, **given)
         return replies.page(request, html, status)
