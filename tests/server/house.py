@@ -11,8 +11,9 @@ import msgspec
 
 from ronron.core.scene import Scene, apply
 from ronron.server import wire
-from ronron.server.app import ROOM, Settings
+from ronron.server.app import ROOM
 from ronron.server.run import opened
+from ronron.server.settings import Settings
 from ronron.tables.room import Room
 
 FAST = 50.0  # time in tests
@@ -46,7 +47,7 @@ class House:
 @contextlib.asynccontextmanager
 async def house(folder: Path, **settings: Any) -> AsyncIterator[House]:
     """The whole server on a free port of this machine."""
-    wanted: dict[str, Any] = {"scale": FAST, "bot_delay": (0, 0), "bot_budget": 40} | settings
+    wanted: dict[str, Any] = {"scale": FAST, "bot_delay": (0, 0), "bot_budget": 40, "bot_workers": 0} | settings
     runner, address = await opened(Settings("127.0.0.1", 0, folder, **wanted))
     try:
         async with House(address, runner.app[ROOM]) as here:

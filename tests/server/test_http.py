@@ -93,7 +93,8 @@ async def test_the_cookie_is_hidden_and_strict_enough(tmp_path: Path) -> None:
             guest = await here.guest(**{"X-Forwarded-Proto": scheme})
             async with guest.session.post("/g/meow/tables", data={"players": "2"}, allow_redirects=False) as answer:
                 cookie = answer.cookies["guest"]
-            assert len(cookie.value) == 22
+            token, _, mark = cookie.value.partition(".")
+            assert (len(token), len(mark)) == (22, 22)
             assert cookie["httponly"]
             assert cookie["samesite"] == "Lax"
             assert bool(cookie["secure"]) == (scheme == "https")
@@ -161,14 +162,6 @@ async def test_the_rulebook_has_an_anchor_for_every_clause(tmp_path: Path) -> No
     async with house(tmp_path) as here:
         html = await (await (await here.guest()).get("/g/meow")).text()
         assert 'id="MW-22"' in html
-
-
-@live
-async def test_health_says_how_many_tables_are_in_memory(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
-        guest = await here.guest()
-        await guest.create(bots=3)
-        assert await (await guest.get("/healthz")).json() == {"ok": True, "tables": 1}
 
 
 @pytest.mark.parametrize(

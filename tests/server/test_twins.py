@@ -18,7 +18,7 @@ from tests.server.house import Page, house, settle
 from tests.server.live import live
 
 CHOICES = (("box", "rug", "box"), ("rug", "rug", "box"), ("box", "box", "rug"))  # by round, by seat
-CODES = ("BBBBBB", "CCCCCC")
+CODES = ("BBBBBBBB", "CCCCCCCC")
 
 
 def homes(secret: bytes) -> list[int]:

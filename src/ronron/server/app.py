@@ -2,7 +2,7 @@
 
 GET  /                      the shelf
 GET  /g/{key}               a game: options, rules
-POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name
+POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name, public
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
@@ -12,79 +12,105 @@ POST /t/{code}/rematch      the same people again
 GET  /t/{code}/record       the record, once the game is over
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
-GET  /static/… /art/{key}.svg /words/{lang}.json /healthz
+GET  /static/… /art/{key}.svg /words/{lang}.json
+…    /api/…                 a small REST API: /api/openapi.json
+GET  /healthz /readyz       whether the house answers, and whether it can write
+GET  /metrics               figures for Prometheus, for this machine alone unless the settings say otherwise
 """
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-import msgspec
 from aiohttp import web
 
 from ronron.bots import Bot
 from ronron.bots.sampler import SamplerBot
-from ronron.core.errors import RonronError, UnknownGame
-from ronron.server import guest, replies
+from ronron.core.errors import RonronError
+from ronron.server import api, guest, replies
+from ronron.server.api import Api
+from ronron.server.demo import Demo
 from ronron.server.desk import Desk
+from ronron.server.doors import Doors
 from ronron.server.fanout import Fanout
 from ronron.server.files import Files
-from ronron.server.pages import text
+from ronron.server.metrics import Metrics
+from ronron.server.peer import PEER, Peer
+from ronron.server.settings import Settings
 from ronron.server.talk import Line
+from ronron.server.vitals import Vitals
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
-from ronron.tables.errors import NoTable
 from ronron.tables.room import Room
 from ronron.tables.sqlite import SqliteStore
+from ronron.tables.workers import Workers
 
 FORM_MOST = 16_384  # bytes
-PLAYOUTS = 600  # that a bot may try for one move
+BOT = "ronron.bots.sampler:SamplerBot"  # who thinks in the workers
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Settings(msgspec.Struct, frozen=True):
-    """How a house is run."""
-
-    host: str = "127.0.0.1"
-    port: int = 8765
-    data: Path = Path("data")
-    scale: float = 1.0  # of time
-    bot_delay: tuple[int, int] = (500, 1100)  # ms
-    bot_budget: int = PLAYOUTS
-
-
 ROOM = web.AppKey("room", Room)
 DESK = web.AppKey("desk", Desk)
+DOORS = web.AppKey("doors", Doors)
+METRICS = web.AppKey("metrics", Metrics)
+
+KEPT = ("Allow", "Retry-After")  # headers of a refusal, whatever it is wrapped in
 
 
 async def make_app(settings: Settings, bot: Bot | None = None) -> web.Application:
     """The house, its store open; it is closed when the application is cleaned up."""
-    clock = Clock(settings.scale)
+    clock, figures = Clock(settings.scale), Metrics()
     store = await SqliteStore.open(settings.data)
+    store.committed = figures.committed
     executor = ThreadPoolExecutor(1, "bot")
-    thinker = Thinker(bot or SamplerBot(), clock, settings.bot_budget, settings.bot_delay, executor)
+    workers = Workers(settings.bot_workers, BOT, settings.bot_deadline) if settings.bot_workers and not bot else None
+    thinker = Thinker(
+        bot or SamplerBot(), clock, settings.bot_budget, settings.bot_delay, executor=executor, workers=workers
+    )
+    thinker.thought = figures.thought
     room = Room(store, clock, thinker, Fanout)
-    line = Line(room)
-    tidy = asyncio.create_task(room.keep_tidy())
+    peer = Peer(settings.proxies)
+    doors = Doors(settings, peer, room, figures)
+    line, vitals = Line(room, doors), Vitals(settings, room, figures)
+    tasks = [asyncio.create_task(room.keep_tidy())]
+    if settings.demo:
+        tasks.append(asyncio.create_task(Demo(room).keep_going()))
+    gauge(figures, room, line, workers)
 
     async def say_goodbye(_app: web.Application) -> None:
+        vitals.closing = True
         await line.close()
 
     async def close(_app: web.Application) -> None:
-        tidy.cancel()
+        for task in tasks:
+            task.cancel()
         await room.close()
         executor.shutdown(wait=False, cancel_futures=True)
+        if workers:
+            await workers.close()
         await store.close()
 
-    app = web.Application(client_max_size=FORM_MOST, middlewares=[excuse])
-    app[ROOM], app[DESK] = room, Desk(room, Files())
+    app = web.Application(client_max_size=FORM_MOST, middlewares=[observe, excuse, guard])
+    app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, Desk(room, Files()), doors, figures, peer
+    app[guest.KEY] = await store.remember("cookie key", secrets.token_bytes(32))
     app.on_response_prepare.append(replies.protect)
     app.on_shutdown.append(say_goodbye)
     app.on_cleanup.append(close)
     add_routes(app, app[DESK], line)
+    add_vitals(app, vitals)
+    Api(room).add_to(app)
     return app
+
+
+def gauge(figures: Metrics, room: Room, line: Line, workers: Workers | None) -> None:
+    figures.gauges |= {
+        "tables_live": lambda: len(room.tables),
+        "sockets_open": lambda: len(line.open),
+        "workers_alive": lambda: len(workers.alive) if workers else 0,
+    }
 
 
 def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
@@ -105,23 +131,48 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
             web.get("/static/{mark}/{path:.+}", desk.static),
             web.get("/art/{name}", desk.file),
             web.get("/words/{name}", desk.file),
-            web.get("/healthz", desk.health),
         ]
     )
 
 
+def add_vitals(app: web.Application, vitals: Vitals) -> None:
+    app.add_routes(
+        [web.get("/healthz", vitals.health), web.get("/readyz", vitals.ready), web.get("/metrics", vitals.show)]
+    )
+
+
+@web.middleware
+async def observe(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Count what was asked, by route, never by what stood in its place."""
+    status = 500
+    try:
+        response = await handler(request)
+        status = response.status
+    except web.HTTPException as error:
+        status = error.status
+        raise
+    finally:
+        resource = request.match_info.route.resource
+        route = resource.canonical if resource else "elsewhere"
+        request.app[METRICS].count("requests_total", route=route, status=str(status))
+    return response
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    return await request.app[DOORS].watch(request, handler)
+
+
 @web.middleware
 async def excuse(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What is not there, or not allowed, gets a page too."""
-    lang, desk = guest.lang_of(request), request.app[DESK]
+    """What is not there, or not allowed, gets a page too, or its JSON."""
     try:
         return await handler(request)
-    except (NoTable, UnknownGame) as error:
-        return desk.page(request, "lost", 404, trouble=error.say(lang))
-    except RonronError as error:
-        return desk.page(request, "lost", 503, trouble=error.say(lang))
-    except web.HTTPException as error:
-        if error.status < 400:
+    except (RonronError, web.HTTPException) as error:
+        if isinstance(error, web.HTTPException) and error.status < 400:
             raise
-        words = {403: "table.elsewhere", 404: "table.lost"}
-        return desk.page(request, "lost", error.status, trouble=text(words.get(error.status, "table.odd"), lang))
+        answer = api.excuse if request.path.startswith(api.PREFIX) else request.app[DESK].excuse
+        out = answer(request, error)
+        if isinstance(error, web.HTTPException):
+            out.headers.extend({name: error.headers[name] for name in KEPT if name in error.headers})
+        return out

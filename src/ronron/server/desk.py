@@ -95,6 +95,7 @@ class Desk:
                 name=form.text("name"),
                 bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
                 here=here,
+                public=form.text("public") == "yes",
             )
         except UnknownGame:
             raise
@@ -156,15 +157,15 @@ class Desk:
         kept = self.files.kept.get(request.path.lstrip("/"))
         return replies.file(request, kept, kept is not None and request.query.get("v") == kept.mark)
 
-    async def health(self, _request: web.Request) -> web.Response:
-        """Well if the store answers."""
-        try:
-            await self.room.store.read("")
-        except StoreFailed as error:
-            return web.json_response({"ok": False, "why": str(error)}, status=503)
-        return web.json_response({"ok": True, "tables": len(self.room.tables)})
-
     # How they are made
+
+    def excuse(self, request: web.Request, error: RonronError | web.HTTPException) -> web.Response:
+        """The page of what is not there, or not allowed."""
+        lang = guest.lang_of(request)
+        if isinstance(error, web.HTTPException):
+            return self.page(request, "lost", error.status, trouble=text(replies.why(error.status), lang))
+        status = 404 if isinstance(error, NoTable | UnknownGame) else 503
+        return self.page(request, "lost", status, trouble=error.say(lang))
 
     def page(self, request: web.Request, template: str, status: int = 200, /, **given: Any) -> web.Response:
         html = self.pages.render(template, guest.lang_of(request), request.path, **given)
@@ -212,7 +213,7 @@ class Desk:
     def go(self, request: web.Request, path: str, token: str = "") -> web.Response:
         response = web.Response(status=303, headers={"Location": path, "Cache-Control": "no-store"})
         if token:
-            guest.give_cookie(request, response, guest.COOKIE, token)
+            guest.give_token(request, response, token)
         return response
 
 

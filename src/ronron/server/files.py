@@ -16,7 +16,7 @@ from ronron.core.words import LANGS, house
 from ronron.web import house_art
 
 WORTH_ZIPPING = 512  # bytes
-ELSEWHERE = ("cli.", "serve.", "record.", "verify.")  # words that no page says
+ELSEWHERE = ("cli.", "fsck.", "serve.", "record.", "verify.")  # words that no page says
 TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
 
 

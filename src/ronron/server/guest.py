@@ -1,13 +1,18 @@
-"""Who asks: a guest known by a secret token, in a cookie or (for tools) in a header; which language; from where."""
+"""Who asks: a guest known by a secret token, in a signed cookie or (for tools) in a header; in which language."""
 
+import base64
+import hashlib
+import hmac
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from ronron.core.words import LANGS
+from ronron.server.peer import PEER
 from ronron.tables.seats import TOKEN, hashed, new_token
 
 COOKIE = "guest"
+KEY = web.AppKey("key", bytes)  # that cookies are signed with
 YEAR = 365 * 24 * 3600
 
 
@@ -15,8 +20,16 @@ def token_of(request: web.Request) -> str:
     """The token, or "" for somebody not known yet."""
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer":
-        given = request.cookies.get(COOKIE, "")
+        given, _, mark = request.cookies.get(COOKIE, "").partition(".")
+        if not hmac.compare_digest(mark.encode(), signature(request, given).encode()):
+            return ""  # not one of ours
     return given if TOKEN.fullmatch(given) else ""
+
+
+def signature(request: web.Request, token: str) -> str:
+    """What shows that a token was made here."""
+    mark = hmac.digest(request.app[KEY], token.encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(mark[:16]).decode().rstrip("=")
 
 
 def holder_of(request: web.Request) -> str:
@@ -36,7 +49,11 @@ def known(request: web.Request) -> tuple[str, str]:
 
 def scheme_of(request: web.Request) -> str:
     """How the browser reached us, which only a proxy before us may know."""
-    return "https" if "https" in (request.scheme, request.headers.get("X-Forwarded-Proto", "")) else "http"
+    return request.app[PEER].scheme(request)
+
+
+def give_token(request: web.Request, response: web.StreamResponse, token: str) -> None:
+    give_cookie(request, response, COOKIE, f"{token}.{signature(request, token)}")
 
 
 def is_direct(request: web.Request) -> bool:
@@ -63,6 +80,8 @@ def lang_of(request: web.Request) -> str:
 def check_origin(request: web.Request) -> None:
     """What changes something must come from our own pages, or from a tool that brings no cookie."""
     origin = request.headers.get("Origin")
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        raise web.HTTPForbidden
     if origin is None:
         if COOKIE in request.cookies and "Authorization" not in request.headers:
             raise web.HTTPForbidden

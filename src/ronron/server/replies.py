@@ -21,6 +21,14 @@ HEADERS = {
 }
 
 
+WORDS = {403: "table.elsewhere", 404: "table.lost", 421: "table.name", 429: "table.fast", 503: "table.full"}
+
+
+def why(status: int) -> str:
+    """The message that goes with a status."""
+    return WORDS.get(status, "table.odd")
+
+
 async def protect(_request: web.Request, response: web.StreamResponse) -> None:
     """Signal: every answer is prepared with these."""
     response.headers.update(HEADERS)

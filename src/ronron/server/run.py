@@ -9,7 +9,8 @@ from aiohttp import web
 
 from ronron.core.errors import RonronError
 from ronron.core.words import message
-from ronron.server.app import Settings, make_app
+from ronron.server.app import make_app
+from ronron.server.settings import Settings
 
 GOODBYE_S = 3.0  # for those who are still being answered
 

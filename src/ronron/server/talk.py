@@ -9,7 +9,9 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.words import Message
 from ronron.server import guest, wire
+from ronron.server.doors import Doors, Pacer
 from ronron.server.fanout import Answer, Fanout
+from ronron.server.metrics import Metrics
 from ronron.server.pings import Road
 from ronron.server.screen import encode
 from ronron.server.socket import Socket, frame
@@ -29,8 +31,9 @@ decode = msgspec.json.Decoder(wire.FromClient).decode
 class Talk:
     """One client at one table."""
 
-    def __init__(self, room: Room, code: str, socket: Socket) -> None:
+    def __init__(self, room: Room, code: str, socket: Socket, metrics: Metrics) -> None:
         self.room = room
+        self.metrics = metrics
         self.code = code
         self.socket = socket
         self.table: Table | None = None
@@ -137,6 +140,7 @@ class Talk:
         return True
 
     def answer(self, message: wire.FromServer) -> None:
+        self.metrics.count("answers_total", kind=str(message.__struct_config__.tag))
         self.socket.send(frame(encode(message)))
 
 
@@ -149,8 +153,9 @@ def is_race(table: Table, move: wire.Play) -> bool:
 class Line:
     """Where WebSockets arrive."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, doors: Doors) -> None:
         self.room = room
+        self.doors = doors
         self.open: dict[web.WebSocketResponse, Socket] = {}
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
@@ -168,15 +173,17 @@ class Line:
         )
         await ws.prepare(request)
         assert request.transport is not None
-        talk = Talk(self.room, code, Socket(request.transport, guest.holder_of(request)))
+        holder = guest.holder_of(request)
+        talk = Talk(self.room, code, Socket(request.transport, holder), self.doors.metrics)
+        pace = self.doors.pacer(holder)
         self.open[ws] = talk.socket
         try:
             if race:
                 road = Road(ws, talk.socket, self.room.clock, guest.is_direct(request))
-                await road.listen(partial(hear, ws, talk), talk.road_changed)
+                await road.listen(partial(hear, ws, talk, pace), talk.road_changed)
             else:
                 async for message in ws:
-                    await hear(ws, talk, message, self.room.clock.exact())
+                    await hear(ws, talk, pace, message, self.room.clock.exact())
         finally:
             del self.open[ws]
             talk.leave()
@@ -193,7 +200,8 @@ async def stand(table: Table) -> None:
     table.audience.standing()
 
 
-async def hear(ws: web.WebSocketResponse, talk: Talk, message: WSMessage, at: float) -> None:
+async def hear(ws: web.WebSocketResponse, talk: Talk, pace: Pacer, message: WSMessage, at: float) -> None:
+    await pace()
     known = message.type is WSMsgType.TEXT
     if not (await talk.hear(message.data, at) if known else talk.shush()):
         talk.socket.open = False

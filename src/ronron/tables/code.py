@@ -4,7 +4,7 @@ import re
 import secrets
 
 LETTERS = "BCDFGHJKMNPRSTVXZ"  # no vowel, no I L O Q U W Y
-LENGTH = 6  # 24 million codes
+LENGTH = 8  # 7 thousand million codes: with 100,000 tables, 70,000 guesses for one of them, and guesses are counted
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
 
 

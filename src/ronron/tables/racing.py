@@ -250,10 +250,11 @@ class Racing:
             await self.table.try_to(seat, plan.text, moment.seq)
         elif card is not None and seat in card.sent and seat not in card.fingers:
             claimed = float(plan.at - race.since)
-            await self.clock.sleep(card.sent[seat] + claimed - self.clock.exact())
+            due = card.sent[seat] + claimed  # a timer of ours that is late does not make the bot late
+            await self.clock.sleep(due - self.clock.exact())
             if card is self.card:
                 try:
-                    self.slap(seat, Slap(plan.text, self.clock.exact(), claimed, 0.0, None, forget))
+                    self.slap(seat, Slap(plan.text, due, claimed, 0.0, None, forget))
                 except RonronError as error:
                     log.info("table %s, bot of seat %d: %s", self.table.row.code, seat, error)
 

@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Mapping
 
+import msgspec
+
 from ronron.core.shelf import find
 from ronron.tables import seats, sitting
 from ronron.tables.bot import Thinker
@@ -38,6 +40,7 @@ class Room:
         name: str = "",
         bots: int = 0,
         here: int = 1,
+        public: bool = False,
     ) -> str:
         """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code."""
         row = sitting.new_row(find(key), players, dict(options), self.clock.now())
@@ -49,7 +52,7 @@ class Room:
             row = sitting.seated(row, number, seats.person(holder, "" if number else name, row.seats[:number]))
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats))
-        await self.store.create(row)
+        await self.store.create(msgspec.structs.replace(row, public=public))
         await self.open(row.code)
         return row.code
 

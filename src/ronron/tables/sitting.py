@@ -1,5 +1,6 @@
 """Sitting down, calling bots, starting, and playing again. Each runs in the table's own task: `await table.ask(…)`."""
 
+import hmac
 import secrets
 
 import msgspec
@@ -49,7 +50,8 @@ def full(row: Row) -> bool:
 
 def is_host(row: Row, holder: str) -> bool:
     """The host is the first person at the table, seat by seat."""
-    return next((seat.holder for seat in row.seats if seat.kind == "person"), "") == holder
+    first = next((seat.holder for seat in row.seats if seat.kind == "person"), "")
+    return hmac.compare_digest(first, holder)
 
 
 async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str = "", *, beside: bool = False) -> None:

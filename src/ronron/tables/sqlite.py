@@ -10,52 +10,23 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-import msgspec
-
+from ronron.tables import rows
 from ronron.tables.errors import StoreFailed
-from ronron.tables.seats import Seat
-from ronron.tables.store import Entry, Kept, Row, Standing
+from ronron.tables.rows import Line, Statement, encode, lines
+from ronron.tables.schema import upgrade
+from ronron.tables.store import LATEST, Entry, Kept, Row, Standing
 
 BUSY_S = 2.0  # how long to wait for another process that holds the file, a backup say
-GATHER_S = (
-    0.002  # when many write at once, how long to wait for more before a commit: its cost is the disk's, not theirs
-)
+GATHER_S = 0.002  # when many write at once, how long to wait for more: a commit costs the disk's time, not theirs
 
 log = logging.getLogger(__name__)
 
-# Never edit one that was released: append another.
-MIGRATIONS = (
-    """
-    CREATE TABLE tables (
-      code TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, players INTEGER NOT NULL,
-      options TEXT NOT NULL, seats TEXT NOT NULL, secret BLOB NOT NULL, pinches TEXT NOT NULL,
-      created INTEGER NOT NULL, started INTEGER NOT NULL, state TEXT NOT NULL, rematch TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE events (
-      code TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, who INTEGER NOT NULL, text TEXT NOT NULL,
-      at INTEGER NOT NULL, note TEXT NOT NULL, sent INTEGER, PRIMARY KEY (code, seq)
-    ) WITHOUT ROWID;
-    """,
-)
-
-CREATE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-SAVE = "UPDATE tables SET seats = ?, pinches = ?, started = ?, state = ? WHERE code = ?"
-FOLLOW = "UPDATE tables SET rematch = ? WHERE code = ? AND rematch = ''"
-STATE = "UPDATE tables SET state = ? WHERE code = ?"
-# A whole batch of events is one statement, so that the writer lets go of the interpreter once, not once per row.
-APPEND = """
-  INSERT INTO events SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-  FROM json_each(?)
-"""
-READ = "SELECT * FROM tables WHERE code = ?"
-EVENTS = "SELECT seq, who, text, at, note, sent FROM events WHERE code = ? ORDER BY seq"
-
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
-Line: TypeAlias = tuple[Any, ...]  # a code and an entry, as a row
+Told = TypeVar("Told")
 
 
 class Write:
@@ -72,10 +43,10 @@ class Write:
 class Read:
     """A question to the store, asked in its turn."""
 
-    __slots__ = ("code", "done")
+    __slots__ = ("ask", "done")
 
-    def __init__(self, code: str, done: "asyncio.Future[Kept | None]") -> None:
-        self.code = code
+    def __init__(self, ask: Callable[[sqlite3.Connection], Any], done: "asyncio.Future[Any]") -> None:
+        self.ask = ask
         self.done = done
 
 
@@ -87,6 +58,9 @@ class SqliteStore:
         self.loop = loop
         self.waiting: queue.SimpleQueue[Write | Read | None] = queue.SimpleQueue()
         self.ready: asyncio.Future[None] = loop.create_future()
+        self.committed: Callable[[float, Sequence[bool]], None] = (
+            unwatched  # a commit's time, and which writes were kept
+        )
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
 
     @classmethod
@@ -100,24 +74,35 @@ class SqliteStore:
     # What the tables ask for
 
     async def read(self, code: str) -> Kept | None:
-        done: asyncio.Future[Kept | None] = self.loop.create_future()
-        self.waiting.put(Read(code, done))
-        return await done
+        return await self.ask(partial(rows.kept, code=code))
 
     async def create(self, row: Row, follows: str = "") -> None:
-        pinches, seats = encode(row.pinches), encode(row.seats)
-        values = (row.code, row.game, row.version, row.players, encode(row.options), seats, row.secret, pinches)
-        statements: list[Statement] = [(CREATE, (*values, row.created, row.started, row.state, row.rematch))]
+        statements: list[Statement] = [(rows.CREATE, rows.values(row)), *rows.sat(row)]
         if follows:
-            statements.append((FOLLOW, (row.code, follows)))
+            statements.append((rows.FOLLOW, (row.code, follows)))
         await self.write(statements, [])
 
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None:
-        values = (encode(row.seats), encode(row.pinches), row.started, row.state, row.code)
-        await self.write([(SAVE, values)], lines(row.code, entries))
+        """Whoever leaves before the game begins was never there; whoever played stays in the history."""
+        left: list[Statement] = [(rows.LEFT, (row.code,))] if row.state == "open" else []
+        saved: Statement = (rows.SAVE, (encode(row.seats), encode(row.pinches), row.started, row.state, row.code))
+        await self.write([saved, *left, *rows.sat(row)], lines(row.code, entries))
 
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> "asyncio.Future[None]":
-        return self.write([(STATE, (state, code))] if state else [], lines(code, entries))
+        return self.write([(rows.STATE, (state, code))] if state else [], lines(code, entries))
+
+    async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]:
+        return await self.ask(partial(rows.found, sql=rows.HISTORY, given=(holder, before, most)))
+
+    async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]:
+        return await self.ask(partial(rows.found, sql=rows.LISTED, given=(state, before, most)))
+
+    async def remember(self, name: str, value: bytes) -> bytes:
+        await self.write([(rows.REMEMBER, (name, value))], [])
+        return await self.ask(lambda db: bytes(db.execute(rows.REMEMBERED, (name,)).fetchone()[0]))
+
+    async def check(self) -> None:
+        await self.write([(rows.TOUCH, (str(time.time_ns()),))], [])
 
     async def close(self) -> None:
         """Write what waits, then stop."""
@@ -128,6 +113,11 @@ class SqliteStore:
         done: asyncio.Future[None] = self.loop.create_future()
         self.waiting.put(Write(statements, lines, done))
         return done
+
+    async def ask(self, question: Callable[[sqlite3.Connection], Told]) -> Told:
+        done: asyncio.Future[Told] = self.loop.create_future()
+        self.waiting.put(Read(question, done))
+        return await done
 
     # The thread
 
@@ -151,28 +141,35 @@ class SqliteStore:
             writes = [job for job in jobs if isinstance(job, Write)]
             busy = len(writes) > 1
             if writes:
-                self.answer(commit(db, writes))
+                began = time.perf_counter()
+                results = commit(db, writes)
+                self.answer(results, time.perf_counter() - began)
             self.answer([read(db, job) for job in jobs if isinstance(job, Read)])
         db.close()
         lock.close()
 
-    def answer(self, results: "list[Result]") -> None:
+    def answer(self, results: "list[Result]", took: float | None = None) -> None:
         """One crossing to the loop for all that was done together."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits
-            self.loop.call_soon_threadsafe(settle, results)
+            self.loop.call_soon_threadsafe(self.settle, results, took)
+
+    def settle(self, results: "list[Result]", took: float | None) -> None:
+        for future, value, error in results:
+            if future.done():  # whoever waited has gone
+                continue
+            if error is None:
+                future.set_result(value)
+            else:
+                future.set_exception(error)
+        if took is not None:
+            self.committed(took, [error is None for _, _, error in results])
 
 
 Result: TypeAlias = "tuple[asyncio.Future[Any], object, Exception | None]"
 
 
-def settle(results: list[Result]) -> None:
-    for future, value, error in results:
-        if future.done():  # whoever waited has gone
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
+def unwatched(_seconds: float, _kept: Sequence[bool]) -> None:
+    """For a store that nobody measures."""
 
 
 def claim(file: Path) -> sqlite3.Connection:
@@ -191,11 +188,7 @@ def connect(file: Path) -> sqlite3.Connection:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
-    known = db.execute("PRAGMA user_version").fetchone()[0]
-    if known > len(MIGRATIONS):
-        raise StoreFailed("table.newer", file=str(file))
-    for version, script in enumerate(MIGRATIONS[known:], known + 1):
-        db.executescript(f"BEGIN; {script}; PRAGMA user_version = {version}; COMMIT;")
+    upgrade(db, file)
     return db
 
 
@@ -203,7 +196,7 @@ def commit(db: sqlite3.Connection, writes: list[Write]) -> list[Result]:
     """All at once; if that fails, one by one, so that a bad write harms no other."""
     try:
         transact(db, writes)
-    except sqlite3.Error as error:
+    except Exception as error:  # a full disk, or something that SQL cannot hold: the others go on
         if len(writes) > 1:
             return [result for write in writes for result in commit(db, [write])]
         log.error("a write failed: %s", error)
@@ -221,9 +214,9 @@ def transact(db: sqlite3.Connection, writes: list[Write]) -> None:
                 db.execute(sql, values)
         lines = [line for write in writes for line in write.lines]
         if lines:
-            db.execute(APPEND, (encode(lines),))
+            db.execute(rows.APPEND, (encode(lines),))
         db.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
@@ -231,31 +224,7 @@ def transact(db: sqlite3.Connection, writes: list[Write]) -> None:
 
 def read(db: sqlite3.Connection, job: Read) -> Result:
     try:
-        found = db.execute(READ, (job.code,)).fetchone()
-        entries = [Entry(*line) for line in db.execute(EVENTS, (job.code,))]
-    except sqlite3.Error as error:
+        return (job.done, job.ask(db), None)
+    except Exception as error:  # a damaged row, say: the others go on
         log.error("a read failed: %s", error)
         return (job.done, None, StoreFailed("table.store"))
-    if found is None:
-        return (job.done, None, None)
-    code, game, version, players, options, seats, secret, pinches, *rest = found
-    row = Row(
-        code,
-        game,
-        version,
-        players,
-        msgspec.json.decode(options, type=dict[str, str]),
-        msgspec.json.decode(seats, type=tuple[Seat, ...]),
-        secret,
-        msgspec.json.decode(pinches, type=dict[int, str]),
-        *rest,
-    )
-    return (job.done, Kept(row, entries), None)
-
-
-def lines(code: str, entries: Sequence[Entry]) -> list[Line]:
-    return [(code, *msgspec.structs.astuple(entry)) for entry in entries]
-
-
-def encode(thing: object) -> str:
-    return msgspec.json.encode(thing).decode()

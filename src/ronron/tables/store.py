@@ -8,6 +8,7 @@ import msgspec
 from ronron.tables.seats import Seat
 
 Standing = Literal["open", "playing", "over"]
+LATEST = 2**53  # after any time
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -25,6 +26,7 @@ class Row(msgspec.Struct, frozen=True):
     started: int = 0
     state: Standing = "open"
     rematch: str = ""  # the code of the table that follows
+    public: bool = False  # listed, so that anybody finds it
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -52,4 +54,11 @@ class Store(Protocol):
     async def create(self, row: Row, follows: str = "") -> None: ...  # `follows`: the table whose rematch it is
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None: ...  # seats and state, with first events
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> Awaitable[None]: ...
+
+    # Newest first. `before` is a time of creation, to read on from
+    async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]: ...  # of whoever holds seats
+    async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]: ...  # public tables
+
+    async def remember(self, name: str, value: bytes) -> bytes: ...  # the value kept first under this name
+    async def check(self) -> None: ...  # raises StoreFailed unless something could be written just now
     async def close(self) -> None: ...

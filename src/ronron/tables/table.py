@@ -5,6 +5,7 @@ drawn, the events are written down for good, the copy takes the place of the mat
 """
 
 import asyncio
+import hmac
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -183,9 +184,8 @@ class Table:
 
     def seats_of(self, holder: str) -> list[int]:
         """The seats that a token's hash holds: several, where several people share a device."""
-        return [
-            n for n, seat in enumerate(self.row.seats) if holder and seat.kind == "person" and seat.holder == holder
-        ]
+        people = [(number, seat.holder) for number, seat in enumerate(self.row.seats) if seat.kind == "person"]
+        return [number for number, held in people if holder and hmac.compare_digest(held, holder)]
 
     def seat_of(self, holder: str) -> int | None:
         """The first of them."""

@@ -1,0 +1,157 @@
+"""What goes over the small REST API, typed once: `/api/openapi.json` is made from these."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from ronron.core.chance import Deal
+from ronron.core.game import Choice, GameInfo, Option
+from ronron.core.words import both
+from ronron.tables.code import LENGTH, LETTERS
+from ronron.tables.store import LATEST, Row, Standing
+
+CODE = f"^[{LETTERS}]{{{LENGTH}}}$"
+KEY = "^[a-z][a-z0-9_]{1,29}$"
+
+Code: TypeAlias = Annotated[str, msgspec.Meta(pattern=CODE)]
+Key: TypeAlias = Annotated[str, msgspec.Meta(pattern=KEY)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=200, description="cleaned, and cut to 24 characters")]
+Time: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LATEST, description="milliseconds since 1970")]
+Words: TypeAlias = dict[str, str]  # by language
+
+
+class Error(msgspec.Struct):
+    """Why not: a word for programs, a sentence for people in their language. Nothing was changed."""
+
+    error: str
+    say: str
+
+
+# Games
+
+
+class OptionSide(msgspec.Struct):
+    """One thing that a table may choose. With `seats`, every seat's number is a choice too."""
+
+    name: str
+    title: Words
+    help: Words
+    choices: list[Choice]
+    default: Choice
+    seats: bool
+
+
+class GameSide(msgspec.Struct):
+    """The side of a game's box."""
+
+    key: Key
+    title: Words
+    summary: Words
+    least: int  # seats
+    most: int
+    minutes: int
+    age: int
+    version: int
+    race: bool
+    options: list[OptionSide]
+
+
+class Games(msgspec.Struct):
+    """The shelf."""
+
+    games: list[GameSide]
+
+
+# Tables
+
+
+class SeatSide(msgspec.Struct):
+    """One seat of a table, as everybody may know it, and whether it is the asker's."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    cat: int
+    mine: bool
+
+
+class TableSide(msgspec.Struct):
+    """A table, but for what happens on it: that is the WebSocket's business."""
+
+    code: Code
+    game: Key
+    options: dict[str, str]
+    seats: list[SeatSide]
+    state: Standing
+    public: bool
+    created: Time
+    started: Time
+    rematch: str
+    commitment: str  # SHA-256 of the deal's secret
+
+
+class Tables(msgspec.Struct):
+    """Tables, the newest first. To read on, ask again with `before` = the last one's `created`."""
+
+    tables: list[TableSide]
+
+
+class Listing(msgspec.Struct, forbid_unknown_fields=True):
+    """Which public tables."""
+
+    state: Standing = "open"
+    before: Time = LATEST
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 50
+
+
+class Reading(msgspec.Struct, forbid_unknown_fields=True):
+    """How far back."""
+
+    before: Time = LATEST
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 50
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made. Whoever makes it sits in its first seat; bots sit in the last ones."""
+
+    game: Key
+    players: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    options: Annotated[dict[str, Choice], msgspec.Meta(max_length=20)] = {}
+    bots: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    name: Name = ""
+    public: bool = False
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat to be taken, and perhaps a word to stir into the deals."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=11)]
+    name: Name = ""
+    pinch: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+def game_side(info: GameInfo) -> GameSide:
+    title, summary = both(f"{info.key}.title"), both(f"{info.key}.summary")
+    options = [option_side(info.key, option) for option in info.options]
+    least, most = info.seats
+    return GameSide(info.key, title, summary, least, most, info.minutes, info.age, info.version, info.race, options)
+
+
+def option_side(key: str, option: Option) -> OptionSide:
+    word = f"{key}.option.{option.name}"
+    return OptionSide(option.name, both(word), both(f"{word}.help"), list(option.choices), option.default, option.seats)
+
+
+def table_side(row: Row, holder: str) -> TableSide:
+    seats = [SeatSide(s.kind, s.name, s.cat, bool(holder) and s.holder == holder) for s in row.seats]
+    return TableSide(
+        row.code,
+        row.game,
+        row.options,
+        seats,
+        row.state,
+        row.public,
+        row.created,
+        row.started,
+        row.rematch,
+        Deal(row.secret).commitment,
+    )

@@ -1,0 +1,75 @@
+"""Tables and events as rows of SQL, both ways."""
+
+# ruff: noqa: S608  # the only names put into a statement are those of our own columns
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ronron.tables.seats import Seat
+from ronron.tables.store import Entry, Kept, Row
+
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+Line: TypeAlias = tuple[Any, ...]  # a code and an entry
+
+PACKED: dict[str, Any] = {"options": dict[str, str], "seats": tuple[Seat, ...], "pinches": dict[int, str]}  # as JSON
+COLUMNS = ", ".join(f"tables.{name}" for name in Row.__struct_fields__)
+PLACES = ", ".join("?" for _ in Row.__struct_fields__)
+
+CREATE = f"INSERT INTO tables ({COLUMNS.replace('tables.', '')}) VALUES ({PLACES})"
+SAVE = "UPDATE tables SET seats = ?, pinches = ?, started = ?, state = ? WHERE code = ?"
+FOLLOW = "UPDATE tables SET rematch = ? WHERE code = ? AND rematch = ''"
+STATE = "UPDATE tables SET state = ? WHERE code = ?"
+# A whole batch of events is one statement, so that the writer lets go of the interpreter once, not once per row.
+APPEND = """
+  INSERT INTO events SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+  FROM json_each(?)
+"""
+LEFT = "DELETE FROM sat WHERE code = ?"
+SAT = "INSERT OR IGNORE INTO sat VALUES (?, ?, ?)"
+READ = f"SELECT {COLUMNS} FROM tables WHERE code = ?"
+EVENTS = "SELECT seq, who, text, at, note, sent FROM events WHERE code = ? ORDER BY seq"
+HISTORY = f"""
+  SELECT {COLUMNS} FROM sat JOIN tables USING (code) WHERE sat.holder = ? AND sat.created < ?
+  ORDER BY sat.created DESC LIMIT ?
+"""
+LISTED = f"SELECT {COLUMNS} FROM tables WHERE public = 1 AND state = ? AND created < ? ORDER BY created DESC LIMIT ?"
+REMEMBER = "INSERT OR IGNORE INTO house VALUES (?, ?)"
+REMEMBERED = "SELECT value FROM house WHERE name = ?"
+TOUCH = "INSERT OR REPLACE INTO house VALUES ('touched', ?)"
+
+
+def kept(db: sqlite3.Connection, code: str) -> Kept | None:
+    table = found(db, READ, (code,))
+    return Kept(table[0], [Entry(*line) for line in db.execute(EVENTS, (code,))]) if table else None
+
+
+def found(db: sqlite3.Connection, sql: str, given: tuple[Any, ...]) -> list[Row]:
+    return [row_of(columns) for columns in db.execute(sql, given)]
+
+
+def row_of(given: tuple[Any, ...]) -> Row:
+    columns = dict(zip(Row.__struct_fields__, given, strict=True))
+    unpacked = {name: msgspec.json.decode(columns[name], type=kind) for name, kind in PACKED.items()}
+    return Row(**columns | unpacked | {"public": bool(columns["public"])})
+
+
+def values(row: Row) -> tuple[Any, ...]:
+    columns = ((name, getattr(row, name)) for name in Row.__struct_fields__)
+    return tuple(encode(value) if name in PACKED else value for name, value in columns)
+
+
+def sat(row: Row) -> list[Statement]:
+    """Every person at the table, for their histories."""
+    holders = dict.fromkeys(seat.holder for seat in row.seats if seat.holder)
+    return [(SAT, (holder, row.created, row.code)) for holder in holders]
+
+
+def lines(code: str, entries: Sequence[Entry]) -> list[Line]:
+    return [(code, *msgspec.structs.astuple(entry)) for entry in entries]
+
+
+def encode(thing: object) -> str:
+    return msgspec.json.encode(thing).decode()

@@ -1,0 +1,68 @@
+"""One worker: a process of its own that thinks for bots. `python -m ronron.tables.worker`.
+
+Jobs come on standard input and answers go out on standard output, one line of JSON each. It ends with the pipe, and so
+with its parent, however that ends; and an alarm that no handler catches ends it when it thinks for too long, even
+inside compiled code and even when nobody is left to kill it.
+"""
+
+import importlib
+import os
+import signal
+import sys
+from functools import cache
+
+import msgspec
+
+from ronron.bots import Bot
+from ronron.core.game import View
+from ronron.core.rng import seeded
+
+
+class Job(msgspec.Struct, array_like=True):
+    """What a bot is asked. It is named, `module:Class`, and given a view: never a state, never the deal's secret."""
+
+    bot: str
+    view: View
+    legal: list[str]
+    seed: str
+    budget: int
+    seconds: float  # after which the worker is gone
+
+
+class Thought(msgspec.Struct, array_like=True):
+    """The move, or what went wrong."""
+
+    text: str
+    trouble: str = ""
+
+
+@cache
+def bot_of(name: str) -> Bot:
+    module, _, kind = name.partition(":")
+    found: Bot = getattr(importlib.import_module(module), kind)()
+    return found
+
+
+def think(job: Job) -> Thought:
+    try:
+        return Thought(bot_of(job.bot).choose(job.view, job.legal, seeded(job.seed), job.budget))
+    except Exception as error:  # told to the house, which plays something simple instead
+        return Thought("", f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    decode = msgspec.json.Decoder(Job).decode
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # what a bot prints is no answer
+    for line in sys.stdin.buffer:
+        job = decode(line)
+        signal.setitimer(signal.ITIMER_REAL, job.seconds)
+        thought = think(job)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        answers.write(msgspec.json.encode(thought) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
