@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from ronron.core import house
 from ronron.core.chance import Deal, Fast, tidy
 from ronron.core.errors import BadNotation, BadRecord, BadSetup, BadTime, IllegalMove, RonronError
 from ronron.core.game import Game, Setup, View
+from ronron.core.house import HOUSE
 from ronron.core.record import LATEST, Event, Record
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK, DEALER, WATCHER, Outcome, State
@@ -87,6 +89,8 @@ class Match:
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat (or of DEALER, CLOCK) as text, in a fixed order; none when it may not act."""
         self.check_actor(seat)
+        if seat == HOUSE or self.broken_up:
+            return []
         return [self.game.write(self.state, seat, move, None) for move in self.state.moves(seat)]
 
     def view(self, reader: int = WATCHER) -> View:
@@ -107,6 +111,8 @@ class Match:
 
     def tell(self, reader: int = WATCHER) -> Message:
         """The last event as a sentence for one reader."""
+        if self.record.events[-1].who == HOUSE:
+            return house.tell(self.record.events[-1].text)
         return self.game.tell(self.view(reader), self.record.events[-1].who, self.shown(self.seq, reader))
 
     def shown(self, seq: int, reader: int) -> str:
@@ -153,6 +159,11 @@ class Match:
             raise BadNotation(message("error.notation", text=str(text)[:40]))
         if note and not tidy(note, NOTE_MOST):
             raise BadNotation(message("error.note", most=NOTE_MOST))
+        if seat == HOUSE:
+            self.do(text, at, note)
+            return
+        if self.broken_up:
+            raise BadNotation(message("error.broken_up"))
         state, moves = self.state.copy(), []
         for part in text.split() if seat == DEALER else [text]:
             moves.append(self.check(state, seat, part, at))
@@ -160,6 +171,31 @@ class Match:
         if not moves:
             raise BadNotation(message("error.notation", text=text[:40]))
         self.append(seat, moves, at, note)
+
+    def do(self, text: str, at: int, note: str) -> None:
+        """Something beside the rules. Only going back changes the position; after the end there is no way back."""
+        doing = house.read(text)
+        if doing is None or self.outcome is not None or self.broken_up:
+            raise BadNotation(message("error.notation", text=text[:40]))
+        if doing.what == "undo":
+            if not doing.about < self.seq:
+                raise BadNotation(message("error.notation", text=text[:40]))
+            self.state = self.before(doing.about)
+        elif doing.about >= self.setup.players:
+            raise BadNotation(message("error.notation", text=text[:40]))
+        self.enter(Event(self.seq + 1, HOUSE, text, at, note), {})
+
+    @property
+    def broken_up(self) -> bool:
+        """Whether the table has been left without an end: nothing follows."""
+        return bool(self.record.events) and self.record.events[-1].who == HOUSE and is_end(self.record.events[-1].text)
+
+    def before(self, seq: int) -> State:
+        """The position after event `seq`, made again."""
+        again = Match(self.game, self.setup, None, {})
+        for event in self.record.events[:seq]:
+            again.make(event.who, event.text, event.at, "")
+        return again.state
 
     def check(self, state: State, seat: int, text: str, at: int) -> int:
         """The move meant by a text, if it is legal now."""
@@ -184,8 +220,13 @@ class Match:
                 shown[reader].append(self.game.write(state, seat, move, reader))
             state.play(seat, move, at)
         self.state = state
-        self.record.events.append(Event(self.seq + 1, seat, " ".join(whole), at, note))
-        self.texts.append({reader: " ".join(parts) for reader, parts in shown.items() if parts != whole})
+        texts = {reader: " ".join(parts) for reader, parts in shown.items() if parts != whole}
+        self.enter(Event(self.seq + 1, seat, " ".join(whole), at, note), texts)
+
+    def enter(self, event: Event, texts: dict[int, str]) -> None:
+        """Write an event down, and say so."""
+        self.record.events.append(event)
+        self.texts.append(texts)
         self.close()
         for listener in self.listeners:
             listener(self)
@@ -238,7 +279,7 @@ class Match:
     # Guards
 
     def check_actor(self, seat: int) -> None:
-        self.check_seat(seat, (DEALER, CLOCK))
+        self.check_seat(seat, (DEALER, CLOCK, HOUSE))
 
     def check_reader(self, reader: int) -> None:
         self.check_seat(reader, (WATCHER,))
@@ -279,6 +320,11 @@ def pick_source(seed: str | None, chance: str | Deal | Fast | None, pinches: Map
     if seed is not None and chance is None:
         return Fast(seed)
     raise BadSetup(message("error.chance", given=str(chance)[:40]))
+
+
+def is_end(text: str) -> bool:
+    doing = house.read(text)
+    return doing is not None and doing.what == "abandon"
 
 
 def is_seat(seat: object, players: int) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from ronron.core.chance import Deal, Fast
 from ronron.core.errors import BadRecord, BadSetup
+from ronron.core.house import HOUSE
 from ronron.core.state import CLOCK, DEALER, Outcome
 from ronron.core.words import Message, message
 
@@ -22,7 +23,7 @@ LONGEST = 4_000_000  # characters; no game of ours comes near
 LATEST = 10**12  # milliseconds, some thirty years
 NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 HEX = re.compile(r"[0-9a-f]{64}")  # a commitment or a secret
-ACTORS = {"deal": DEALER, "clock": CLOCK}
+ACTORS = {"deal": DEALER, "clock": CLOCK, "house": HOUSE}
 ACTOR_NAMES = {who: name for name, who in ACTORS.items()}
 
 

@@ -138,17 +138,42 @@ class Fanout:
 
     def about(self) -> Any:
         """The table message, encoded once until somebody comes or goes."""
-        if self.about_now is None:
+        if self.about_now is None or self.table.row.manners.clock != "none":
             row, present = self.table.row, self.present()
-            links = self.qualities()
+            links, left = self.qualities(), self.clocks()
             seats = [
-                wire.Seat(s.kind, s.name, number in present, s.cat, links.get(number, 0))
+                wire.Seat(s.kind, s.name, number in present, s.cat, s.away, left.get(number), links.get(number, 0))
                 for number, s in enumerate(row.seats)
             ]
+            asks = self.table.proposal
             options = shelf.find(row.game).info.setup(row.players, row.options, row.version).options
             commitment = self.table.commitment
-            self.about_now = raw(wire.Table(row.code, row.game, options, seats, row.state, commitment, row.rematch))
+            self.about_now = raw(
+                wire.Table(
+                    row.code,
+                    row.game,
+                    options,
+                    seats,
+                    row.state,
+                    commitment,
+                    row.rematch,
+                    row.public,
+                    row.manners,
+                    wire.Asks(asks.by, sorted(asks.asked - asks.agreed)) if asks else None,
+                )
+            )
         return self.about_now
+
+    def clocks(self) -> dict[int, int]:
+        """What each seat has left, where the table has clocks."""
+        table = self.table
+        left = {seat: table.glass.left(seat, table.now(), table.row.manners) for seat in range(table.row.players)}
+        return {seat: ms for seat, ms in left.items() if ms is not None}
+
+    def said(self, seat: int, phrase: str, words: str) -> None:
+        told = frame(encode(wire.Said(seat, phrase, words)))
+        for socket in self.everyone():
+            socket.send(told)
 
     def qualities(self) -> dict[int, int]:
         """In a game of speed, how good each person's connection is."""

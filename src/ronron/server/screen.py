@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ronron.core.house import HOUSE
 from ronron.core.scene import Change, Scene, Table, change
 from ronron.core.state import WATCHER
 from ronron.server import wire
@@ -24,8 +25,8 @@ def public_steps(artist: Table, moment: Moment, old: Scene) -> tuple[Scene, list
     """The public scene after an event, and the way there. Drawn and encoded once for everybody."""
     assert moment.event is not None
     view = moment.view(WATCHER)
-    steps = []
-    for beat in artist.beats(view, moment.event.who, moment.text(WATCHER)):
+    steps, who = [], moment.event.who
+    for beat in artist.beats(view, who, moment.text(WATCHER)) if who != HOUSE else ():
         steps.append(wire.Step(raw(change(old, beat.scene)), None, beat.pause))
         old = beat.scene
     new = artist.public(view)

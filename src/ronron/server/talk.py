@@ -7,6 +7,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from ronron.core.errors import IllegalMove, RonronError
+from ronron.core.house import HOUSE
 from ronron.core.words import Message
 from ronron.server import guest, wire
 from ronron.server.doors import Doors, Pacer
@@ -15,6 +16,7 @@ from ronron.server.metrics import Metrics
 from ronron.server.pings import Road
 from ronron.server.screen import encode
 from ronron.server.socket import Socket, frame
+from ronron.tables import manners
 from ronron.tables.errors import StoreFailed
 from ronron.tables.racing import Slap
 from ronron.tables.room import Room
@@ -52,6 +54,8 @@ class Talk:
                 return self.sorry("table.hello")
             if isinstance(message, wire.Seen):
                 self.seen(self.table, message, at)
+            elif isinstance(message, wire.Do):
+                await self.do(self.table, message)
             else:
                 await self.play(self.table, message, at)
         except RonronError as error:
@@ -93,6 +97,36 @@ class Talk:
         else:
             if not answer.told:
                 self.answer(wire.Done(move.id, seq))
+
+    async def do(self, table: Table, asked: wire.Do) -> None:
+        """Something beside the rules; asked twice, it is answered twice and done once."""
+        if (HOUSE, asked.id) not in table.answered:
+            try:
+                await table.ask(partial(self.done, table, asked))
+            except StoreFailed:
+                raise
+            except RonronError as error:
+                self.refuse(asked.id, error)
+                return
+        self.answer(wire.Done(asked.id, table.answered.get((HOUSE, asked.id), table.seq)))
+
+    async def done(self, table: Table, asked: wire.Do) -> None:
+        holder, sent = self.socket.holder, asked.id
+        seat = self.socket.reader if asked.seat is None else asked.seat
+        if asked.what == "leave":
+            await manners.hand_over(table, seat, holder, sent)
+        elif asked.what == "back":
+            await manners.take_back(table, seat, holder, sent)
+        elif asked.what == "resign":
+            await manners.resign(table, seat, holder, sent)
+        elif asked.what == "abandon":
+            await manners.abandon(table, holder, sent)
+        elif asked.what == "undo":
+            await manners.ask_undo(table, seat, holder, sent)
+        elif asked.what == "say":
+            await manners.say(table, seat, holder, asked.phrase, asked.words)
+        else:
+            await manners.answer(table, seat, holder, asked.what == "agree", sent)
 
     def slap(self, table: Table, seat: int, move: wire.Play, at: float) -> None:
         """A race move: answered when the race is judged."""

@@ -11,6 +11,7 @@ import msgspec
 from ronron.core.game import Choice
 from ronron.core.scene import Change, Layout, Scene
 from ronron.core.words import Message
+from ronron.tables.store import Manners
 
 VERSION = 1
 LARGEST = 4096  # bytes of a message from a client
@@ -54,7 +55,22 @@ class Seen(msgspec.Struct, tag="seen", tag_field="t", forbid_unknown_fields=True
     text: str
 
 
-FromClient: TypeAlias = Hello | Play | Seen
+class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
+    """Something beside the rules; done or refused like a move, and safe to send again under the same `id`.
+
+    `leave`: a bot plays for `seat` (one's own, or anybody's if the host asks); `back`: its person plays again.
+    `resign`, `undo`, `agree` and `refuse` (to what somebody asked) are about one's own seat. `abandon` is the host's.
+    `say` a phrase, or free words where the table allows them.
+    """
+
+    id: Count
+    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say"]
+    seat: Count | None = None
+    phrase: str = ""
+    words: str = ""
+
+
+FromClient: TypeAlias = Hello | Play | Seen | Do
 
 
 # From the server
@@ -67,11 +83,22 @@ class Seat(msgspec.Struct, omit_defaults=True):
     name: str = ""
     here: bool = False  # a person with a page open
     cat: int = 0  # which avatar
+    away: bool = False  # a bot plays for the person meanwhile
+    left: int | None = None  # ms left on its clock when this was sent, where one runs
     link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
 
 
-class Table(msgspec.Struct, tag="table", tag_field="t"):
-    """The table itself: sent in the welcome, and again whenever somebody sits, leaves or comes back."""
+class Asks(msgspec.Struct):
+    """Somebody would like to take a move back, and waits for these."""
+
+    by: int
+    waits: list[int]
+
+
+class Table(msgspec.Struct, tag="table", tag_field="t", omit_defaults=True):
+    """The table itself: sent in the welcome, and again whenever somebody sits, leaves or comes back; where the table
+    has clocks, after every event.
+    """
 
     code: str
     game: str
@@ -80,6 +107,9 @@ class Table(msgspec.Struct, tag="table", tag_field="t"):
     state: Literal["open", "playing", "over"]  # open: waiting for people
     commitment: str  # SHA-256 of the deal's secret, published before the first draw
     rematch: str = ""  # the code of the table that follows this one
+    public: bool = False
+    manners: Manners = Manners()
+    asks: Asks | None = None  # somebody would like to go back
 
 
 class Line(msgspec.Struct):
@@ -139,6 +169,14 @@ class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
     photo: list[Finger] = []  # a race is judged: the slaps in their order
 
 
+class Said(msgspec.Struct, tag="said", tag_field="t", omit_defaults=True):
+    """Somebody at the table speaks: the id of a phrase, `phrase.ID` in the catalogues, or free words."""
+
+    seat: int
+    phrase: str = ""
+    words: str = ""
+
+
 class View(msgspec.Struct, tag="view", tag_field="t"):
     """For bots and tools that asked for views: the position after event `seq`, and the legal moves as text.
 
@@ -173,4 +211,4 @@ class Sorry(msgspec.Struct, tag="sorry", tag_field="t"):
     say: Message
 
 
-FromServer: TypeAlias = Welcome | Event | View | Table | Done | Refused | Sorry
+FromServer: TypeAlias = Welcome | Event | View | Table | Said | Done | Refused | Sorry

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from ronron.core import house
 from ronron.core.game import View
+from ronron.core.house import HOUSE
 from ronron.core.match import Match, look
 from ronron.core.record import Event
 from ronron.core.state import WATCHER, State
@@ -56,6 +58,8 @@ class Moment:
 
     def tell(self, reader: int) -> Message:
         assert self.event is not None
+        if self.event.who == HOUSE:
+            return house.tell(self.event.text)
         return self.game.tell(self.view(reader), self.event.who, self.text(reader))
 
     def acting(self) -> tuple[int, ...]:

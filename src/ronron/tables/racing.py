@@ -5,6 +5,7 @@ their verdict is played.
 """
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -73,20 +74,20 @@ class Racing:
         now, seats = self.clock.exact(), self.table.row.seats
         sent = {seat: at for seat, at in self.table.audience.sent().items() if seat in race.seats}
         for seat in race.seats:
-            if seats[seat].kind == "bot":
+            if seats[seat].by_bot:
                 sent[seat] = now
                 self.judge.links[seat] = still()
         self.judge.paint = race.paint
         self.judge.screens = shared(seat.holder for seat in seats)
         card = self.judge.show(sent, everyone=race.everyone)
         if race.ends >= 0:
-            card.ends = self.table.row.started + race.ends + self.grace(sent)
-        card.seen.update(seat for seat in sent if seats[seat].kind == "bot")
+            card.ends = self.table.origin + race.ends + self.grace(sent)
+        card.seen.update(seat for seat in sent if seats[seat].by_bot)
         return card
 
     def grace(self, sent: Iterable[int]) -> float:
         """How long a slap made in time may still be on its way."""
-        seats = (seat for seat in sent if self.table.row.seats[seat].kind == "person")
+        seats = (seat for seat in sent if not self.table.row.seats[seat].by_bot)
         ways = (self.judge.links[seat].high() + SLOW_SLACK_MS + self.judge.banks[seat] for seat in seats)
         return min(LONGEST_MS, max(ways, default=0.0))
 
@@ -184,7 +185,7 @@ class Racing:
                 return
         while self.still_on(match, race):
             due = int(match.state.deadline())
-            if due < 0 or (race.everyone and due > now - self.table.row.started):
+            if due < 0 or (race.everyone and due > now - self.table.origin):
                 return
             match.play(CLOCK, self.rules.unseen(match.state, self.unseen(match)), max(due, last(match)), note)
             note = ""
@@ -200,7 +201,7 @@ class Racing:
             return []
         card = self.card
         if card is None:
-            return [seat for seat in found.seats if self.table.row.seats[seat].kind == "person"]
+            return [seat for seat in found.seats if not self.table.row.seats[seat].by_bot]
         return [seat for seat in found.seats if seat not in card.sent or card.is_absent(seat, now)]
 
     def answer(self, slaps: Mapping[int, Slap], error: RonronError) -> None:
@@ -230,7 +231,7 @@ class Racing:
         if self.racer is None or moment is None:
             return
         for seat in moment.acting():
-            if self.table.row.seats[seat].kind == "bot":
+            if self.table.row.seats[seat].by_bot:
                 self.plans.append(asyncio.create_task(self.follow(self.racer, seat)))
 
     async def follow(self, racer: Racer, seat: int) -> None:
@@ -238,7 +239,7 @@ class Racing:
         moment, race, card = self.table.latest, self.race, self.card
         assert moment is not None
         try:
-            plan = racer.plan(moment.view(seat), moment.legal(seat), f"{self.table.row.secret.hex()} {seat}")
+            plan = racer.plan(moment.view(seat), moment.legal(seat), seed_of(self.table.row.secret, seat))
         except Exception:  # a bot's bug must not stop a table: time moves on without it
             log.exception("the bot of seat %d at event %d plans nothing", seat, moment.seq)
             return
@@ -246,7 +247,7 @@ class Racing:
             return
         if race is None or plan.text != race.move:
             shown = self.clock.now() + self.table.audience.pause()
-            await self.clock.sleep(max(self.table.row.started + plan.at, shown) - self.clock.exact())
+            await self.clock.sleep(max(self.table.origin + plan.at, shown) - self.clock.exact())
             await self.table.try_to(seat, plan.text, moment.seq)
         elif card is not None and seat in card.sent and seat not in card.fingers:
             claimed = float(plan.at - race.since)
@@ -265,6 +266,11 @@ class Racing:
         for task in (self.timer, *self.plans):
             if task:
                 task.cancel()
+
+
+def seed_of(secret: bytes, seat: int) -> str:
+    """The same for all plans of a bot; made from the deal's secret, which no bot is given."""
+    return hashlib.sha256(secret + bytes([seat])).hexdigest()
 
 
 def last(match: Match) -> int:

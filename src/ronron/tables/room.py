@@ -86,6 +86,8 @@ class Room:
         table.audience = self.audience(table)
         if table.row.state == "open" and sitting.full(table.row):
             table.post(lambda: table.begin(table.row))
+        elif table.row.state == "playing" and table.racing and table.racing.race:
+            table.post(table.reopen)
         table.go_on()
         return table
 

@@ -9,12 +9,17 @@ from typing import Any, TypeAlias
 import msgspec
 
 from ronron.tables.seats import Seat
-from ronron.tables.store import Entry, Kept, Row
+from ronron.tables.store import Entry, Kept, Manners, Row
 
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 Line: TypeAlias = tuple[Any, ...]  # a code and an entry
 
-PACKED: dict[str, Any] = {"options": dict[str, str], "seats": tuple[Seat, ...], "pinches": dict[int, str]}  # as JSON
+PACKED: dict[str, Any] = {
+    "options": dict[str, str],
+    "seats": tuple[Seat, ...],
+    "pinches": dict[int, str],
+    "manners": Manners,
+}  # as JSON
 COLUMNS = ", ".join(f"tables.{name}" for name in Row.__struct_fields__)
 PLACES = ", ".join("?" for _ in Row.__struct_fields__)
 

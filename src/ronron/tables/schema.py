@@ -32,6 +32,15 @@ MIGRATIONS = (
     CREATE INDEX public_tables ON tables (state, created) WHERE public = 1;
     CREATE TABLE house (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """,
+    # What a table agrees on beside the game; people, and the devices and recovery codes that open their door.
+    """
+    ALTER TABLE tables ADD COLUMN manners TEXT NOT NULL DEFAULT '{}';
+    CREATE TABLE people (holder TEXT PRIMARY KEY, name TEXT NOT NULL, cat INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE keys (
+      key TEXT PRIMARY KEY, holder TEXT NOT NULL, kind TEXT NOT NULL, made INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX keys_holder ON keys (holder);
+    """,
 )
 
 

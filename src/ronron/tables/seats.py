@@ -28,6 +28,13 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     cat: int = 0
     holder: str = ""  # the hash of the person's token
+    away: bool = False  # a bot plays for the person meanwhile
+    level: str = ""  # of a bot; "" is the house's own choice
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot makes the moves."""
+        return self.kind == "bot" or self.away
 
 
 def new_token() -> str:
@@ -39,12 +46,12 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean(name: str) -> str:
+def clean(name: str, most: int = NAME_MOST) -> str:
     """A name as it may stand on a table: printable, one line, not too long; "" when nothing is left."""
-    name = unicodedata.normalize("NFC", name[: NAME_MOST * 8])
+    name = unicodedata.normalize("NFC", name[: most * 8])
     name = "".join(" " if char.isspace() else char for char in name)
     name = "".join(char for char in name if char.isprintable() and not unicodedata.combining(char))
-    return " ".join(name.split())[:NAME_MOST].strip()
+    return " ".join(name.split())[:most].strip()
 
 
 def apart(name: str, taken: Collection[str]) -> str:

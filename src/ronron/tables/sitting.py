@@ -82,13 +82,49 @@ async def put(table: Table, row: Row) -> None:
     """The table with somebody more; a full one begins by itself."""
     if full(row):
         await table.begin(row)
-        return
+    else:
+        await keep(table, row)
+
+
+async def keep(table: Table, row: Row) -> None:
     await table.store.save(row)
     table.row = row
     table.audience.standing()
 
 
-async def rematch(table: Table, holder: str) -> Row:
+async def leave(table: Table, holder: str) -> None:
+    """Before the game begins, somebody gets up again."""
+    row = table.row
+    if row.state != "open":
+        raise TableError("table.begun")
+    for number in table.seats_of(holder):
+        row = seated(row, number, Seat())
+    await keep(table, row)
+
+
+async def free(table: Table, number: int, holder: str) -> None:
+    """Before the game begins, the host opens a seat again."""
+    check_host(table, holder)
+    if table.row.state != "open":
+        raise TableError("table.begun")
+    if not 0 <= number < table.row.players or table.row.seats[number].kind == "open":
+        raise TableError("table.nobody")
+    await keep(table, seated(table.row, number, Seat()))
+
+
+async def rename(table: Table, holder: str, name: str, cat: int) -> None:
+    """Somebody has another name or another picture from now on; records that were written keep the old one."""
+    row = table.row
+    for number in table.seats_of(holder)[:1]:
+        who = row.seats[number]
+        others = [seat.name for n, seat in enumerate(row.seats) if n != number]
+        new = msgspec.structs.replace(who, name=seats.apart(name, others), cat=cat)
+        row = seated(row, number, new)
+    if row != table.row:
+        await keep(table, row)
+
+
+async def rematch(table: Table, holder: str, *, swapped: bool = False) -> Row:
     """The same people again, and the first player moves on. The answer is a table to be begun, kept already."""
     if table.seat_of(holder) is None:
         raise NotYours("table.not_seated")
@@ -98,7 +134,7 @@ async def rematch(table: Table, holder: str) -> Row:
         kept = await table.store.read(table.row.rematch)
         assert kept is not None
         return kept.row
-    row = again(table.row, opener(table), table.clock.now())
+    row = again(table.row, opener(table), table.clock.now(), swapped=swapped)
     await table.store.create(row, table.row.code)
     table.row = msgspec.structs.replace(table.row, rematch=row.code)
     table.audience.standing()
@@ -111,15 +147,19 @@ def opener(table: Table) -> int:
     return next((event.who for event in table.match.record.events if event.who >= 0), 0)
 
 
-def again(row: Row, opened: int, now: int) -> Row:
-    """The next to open is the seat after: by the game's own option where it has one, else everybody moves up a seat."""
-    options, people = row.options, row.seats
-    if any(option.name == "first" and option.seats for option in find(row.game).info.options):
+def again(row: Row, opened: int, now: int, *, swapped: bool = False) -> Row:
+    """The next to open is the seat after: by the game's own option where it has one, else everybody moves up a seat.
+
+    `swapped`: everybody moves up whatever the game says.
+    """
+    options = row.options
+    people = tuple(msgspec.structs.replace(seat, away=False) for seat in row.seats)
+    if not swapped and any(option.name == "first" and option.seats for option in find(row.game).info.options):
         options = {**options, "first": str((opened + 1) % row.players)}
     else:
         people = (*people[1:], people[0])
     fresh = new_row(find(row.game), row.players, dict(options), now)
-    return msgspec.structs.replace(fresh, seats=people)
+    return msgspec.structs.replace(fresh, seats=people, public=row.public, manners=row.manners)
 
 
 def check_open(table: Table, number: int) -> None:

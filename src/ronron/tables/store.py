@@ -11,6 +11,17 @@ Standing = Literal["open", "playing", "over"]
 LATEST = 2**53  # after any time
 
 
+class Manners(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table has agreed on beside the game."""
+
+    clock: Literal["none", "move", "game"] = "none"
+    seconds: int = 60  # for a move, or for a whole game
+    late: Literal["move", "seat"] = "move"  # when time runs out, what a bot takes over
+    undo: bool = True
+    hints: bool = True
+    chat: bool = False  # free words; phrases are always there
+
+
 class Row(msgspec.Struct, frozen=True):
     """A table but for its events."""
 
@@ -27,6 +38,7 @@ class Row(msgspec.Struct, frozen=True):
     state: Standing = "open"
     rematch: str = ""  # the code of the table that follows
     public: bool = False  # listed, so that anybody finds it
+    manners: Manners = Manners()
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):

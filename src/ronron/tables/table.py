@@ -17,15 +17,18 @@ from ronron.bots.race import racer_of
 from ronron.core import game
 from ronron.core.chance import Deal
 from ronron.core.errors import RonronError
+from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match, check_seats
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.errors import Stale, StoreFailed, TableError
+from ronron.tables.hourglass import Hourglass
 from ronron.tables.moment import Moment
 from ronron.tables.racing import Racing
 from ronron.tables.store import Entry, Kept, Row, Store
+from ronron.tables.undo import Proposal
 
 RETRY_MS = 1000  # when the store has failed a bot or the clock
 
@@ -41,6 +44,7 @@ class Audience(Protocol):
     def begin(self) -> None: ...  # another match, or another past, lies on the table: everybody needs everything
     def standing(self) -> None: ...  # who sits where, or the state of the table, has changed
     def pause(self) -> int: ...  # ms that it takes to watch what was told last
+    def said(self, seat: int, phrase: str, words: str) -> None: ...  # somebody speaks
     def sent(self) -> dict[int, float]: ...  # when what was told last left, seat by seat of those who are here
     def count(self) -> int: ...
 
@@ -59,6 +63,9 @@ class Nobody:
 
     def pause(self) -> int:
         return 0
+
+    def said(self, seat: int, phrase: str, words: str) -> None:
+        pass
 
     def sent(self) -> dict[int, float]:
         return {}
@@ -81,6 +88,7 @@ class Table:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
+        self.sand: asyncio.Task[None] | None = None  # of the hourglass
         self.row = kept.row
         self.racing = racing_of(self)
         self.take(kept)
@@ -90,6 +98,10 @@ class Table:
         """Lay out what was written down."""
         self.row = kept.row
         self.changed = [0] * self.row.players  # per seat: the event since which its moves are what they are
+        self.glass = Hourglass(self.row.players)
+        self.proposal: Proposal | None = None
+        # Time stands still while the house is closed, or the table out of memory.
+        self.origin = self.clock.now() - kept.entries[-1].at if kept.entries else self.row.started
         self.match: Match | None = None
         self.latest: Moment | None = None
         self.answered = {(entry.who, entry.sent): entry.seq for entry in kept.entries if entry.sent is not None}
@@ -110,6 +122,7 @@ class Table:
         for seat, offered in enumerate(moment.offers):
             if before is None or before.offers[seat] != offered:
                 self.changed[seat] = moment.seq
+        self.glass.note(moment)
         self.latest = moment
 
     # The queue
@@ -160,13 +173,13 @@ class Table:
 
     def idle(self) -> bool:
         """Whether nothing would be lost by leaving memory."""
-        busy = self.thinking or self.timer or (self.racing and self.racing.busy())
+        busy = self.thinking or self.timer or self.sand or (self.racing and self.racing.busy())
         return not (busy or self.audience.count() or self.queue.qsize())
 
     def stop(self) -> None:
         if self.racing:
             self.racing.stop()
-        for task in (self.task, self.timer, *self.thinking.values()):
+        for task in (self.task, self.timer, self.sand, *self.thinking.values()):
             if task:
                 task.cancel()
         while not self.queue.empty():
@@ -213,7 +226,7 @@ class Table:
         match.deal()
         match.listeners.clear()
         await self.store.save(row, entries(moments))
-        self.row, self.match = row, match
+        self.row, self.match, self.origin = row, match, row.started
         self.latest = None
         self.note(opening)
         self.audience.begin()
@@ -242,11 +255,15 @@ class Table:
         return made[0].seq
 
     async def perform(
-        self, act: Callable[[Match], object], sent: Mapping[int, int] | None = None, by: object = None
+        self,
+        act: Callable[[Match], object],
+        sent: Mapping[int, int] | None = None,
+        by: object = None,
+        row: Row | None = None,
     ) -> list[Moment]:
         """Do something with a copy of the match, keep what it did, swap, and tell.
 
-        `sent` holds the numbers that seats gave to their moves.
+        `sent` holds the numbers that seats gave to their moves; a `row` is kept together with the events.
         """
         assert self.match is not None
         copy, moments = self.match.copy(), list[Moment]()
@@ -254,47 +271,61 @@ class Table:
         act(copy)
         copy.listeners.clear()
         tell = self.audience.draw(moments, by)
-        over = copy.outcome is not None
+        over = copy.outcome is not None or copy.broken_up
         written = entries(moments, sent or {})
-        await self.store.append(self.row.code, written, "over" if over else None)
+        if row is not None:
+            row = msgspec.structs.replace(row, state="over") if over else row
+            await self.store.save(row, written)
+            self.row = row
+        else:
+            await self.store.append(self.row.code, written, "over" if over else None)
         self.match = copy
+        asked, self.proposal = self.proposal, None  # whatever was asked was asked about another position
         for moment in moments:
             self.note(moment)
         self.answered |= {(entry.who, entry.sent): entry.seq for entry in written if entry.sent is not None}
         tell()
         if over:
             self.row = msgspec.structs.replace(self.row, state="over")
+        if over or asked or row is not None or self.row.manners.clock != "none":
             self.audience.standing()
         self.go_on()
         return moments
 
+    def now(self) -> int:
+        """Milliseconds since the start, by the table's own time."""
+        return self.clock.now() - self.origin
+
     def at(self, match: Match) -> int:
         """Milliseconds since the start, never before the last event."""
         before = match.record.events[-1].at if match.record.events else 0
-        return max(before, self.clock.now() - self.row.started)
+        return max(before, self.now())
 
     # Bots and time, who ask like everybody else
 
     def go_on(self) -> None:
         """Wake the bots that may act, and wind the clock."""
-        if self.latest is None:
+        if self.latest is None or self.row.state == "over":
+            self.wind(-1)
             return
         if self.racing:
             self.racing.look()
         for seat in self.latest.acting():
-            if self.racing is None and self.row.seats[seat].kind == "bot" and seat not in self.thinking:
+            if self.racing is None and self.row.seats[seat].by_bot and seat not in self.thinking:
                 self.thinking[seat] = asyncio.create_task(self.think(seat))
+        self.turn_glass()
         if self.latest.state.deadline() != self.deadline:
             self.wind(int(self.latest.state.deadline()))
 
     async def think(self, seat: int) -> None:
         """Play for a bot as long as it may act."""
         try:
-            while self.latest is not None and seat in self.latest.acting():
+            while self.latest is not None and seat in self.latest.acting() and self.row.seats[seat].by_bot:
                 moment = self.latest
                 seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
                 text = await self.thinker.choose(moment, seat, seed, self.audience.pause())
-                await self.try_to(seat, text, moment.seq)
+                if self.row.seats[seat].by_bot:  # else its person is back
+                    await self.try_to(seat, text, moment.seq)
         finally:
             del self.thinking[seat]
 
@@ -308,7 +339,7 @@ class Table:
     async def wait(self, deadline: int) -> None:
         """Move for the clock when its time has come."""
         while self.latest is not None and self.latest.state.deadline() == deadline:
-            due = float(self.row.started + deadline)
+            due = float(self.origin + deadline)
             left = (self.racing.hold(due) if self.racing else due) - self.clock.exact()
             if left > 0:
                 await self.clock.sleep(left)
@@ -326,6 +357,49 @@ class Table:
         text = self.racing.tick() if self.racing else match.legal(CLOCK)[0]
         at = max(before, deadline) if self.racing else self.at(match)
         await self.perform(lambda copy: copy.play(CLOCK, text, at))
+
+    async def reopen(self) -> None:
+        """The house was closed during a race: its card counts as not answered, and the record says so."""
+        await self.perform(lambda copy: copy.play(HOUSE, Doing("reopen").text(), self.at(copy)))
+
+    def turn_glass(self) -> None:
+        """Wait for the first person whose time runs out."""
+        if self.sand:
+            self.sand.cancel()
+            self.sand = None
+        assert self.latest is not None
+        people = [s for s in self.latest.acting() if self.row.seats[s].kind == "person" and not self.row.seats[s].away]
+        left = [(self.glass.left(seat, self.now(), self.row.manners), seat) for seat in people]
+        running = [(ms, seat) for ms, seat in left if ms is not None]
+        if running and not self.racing:
+            self.sand = asyncio.create_task(self.run_out(*min(running), self.latest))
+
+    async def run_out(self, left: int, seat: int, moment: Moment) -> None:
+        """A bot makes this move, or takes the seat, as the table has agreed."""
+        await self.clock.sleep(left)
+        seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
+        text = await self.thinker.choose(moment, seat, seed, 0)
+        await self.attempt(seat, lambda: self.late(seat, text, moment))
+
+    async def late(self, seat: int, text: str, moment: Moment) -> None:
+        if self.latest is not moment:
+            return  # it was made in time
+        self.sand = None
+        row, doing = None, Doing("late", seat)
+        if self.row.manners.late == "seat":
+            row, doing = self.stood_in(seat), Doing("bot", seat)
+
+        def act(copy: Match) -> None:
+            copy.play(HOUSE, doing.text(), self.at(copy))
+            copy.play(seat, text, self.at(copy))
+
+        await self.perform(act, row=row)
+
+    def stood_in(self, seat: int) -> Row:
+        """The table with a bot playing for a seat."""
+        seats = list(self.row.seats)
+        seats[seat] = msgspec.structs.replace(seats[seat], away=True)
+        return msgspec.structs.replace(self.row, seats=tuple(seats))
 
     async def try_to(self, who: int, text: str, seen: int) -> None:
         """A move of a bot."""

@@ -1,0 +1,153 @@
+"""What people do at a table beside playing: leave and come back, give up, go back, speak.
+
+Each runs in the table's own task: `await table.ask(…)`. What matters to the game is an event of its record.
+"""
+
+import msgspec
+
+from ronron.core.house import HOUSE, Doing
+from ronron.core.match import Match
+from ronron.tables import undo
+from ronron.tables.errors import NotYours, TableError
+from ronron.tables.seats import Seat, clean
+from ronron.tables.sitting import check_host, seated
+from ronron.tables.store import Row
+from ronron.tables.table import Table
+from ronron.tables.undo import Proposal
+
+WORDS_MOST = 200  # characters of free words
+
+PHRASES = (
+    "hello", "luck", "ready", "think", "soon", "nice", "wow", "ouch", "oops", "sorry", "thanks", "please",
+    "purr", "hiss", "claws", "nap", "hungry", "zoomies", "box", "window", "again", "well", "next", "bye",
+)  # fmt: skip
+
+
+def check_mine(table: Table, seat: int, holder: str) -> None:
+    if seat not in table.seats_of(holder):
+        raise NotYours("table.not_seated")
+
+
+def check_playing(table: Table) -> None:
+    if table.row.state != "playing":
+        raise TableError("table.not_begun" if table.row.state == "open" else "table.done")
+
+
+def person(table: Table, seat: int) -> Seat:
+    """Whoever holds a seat."""
+    if not 0 <= seat < table.row.players or table.row.seats[seat].kind != "person":
+        raise TableError("table.nobody")
+    return table.row.seats[seat]
+
+
+# Seats that change hands
+
+
+async def hand_over(table: Table, seat: int, holder: str, sent: int | None = None) -> None:
+    """A bot plays for somebody, who may come back: their own wish, or the host's."""
+    check_playing(table)
+    mine = seat in table.seats_of(holder)
+    if not mine:
+        check_host(table, holder)
+    who = person(table, seat)
+    if who.away:
+        return
+    row = seated(table.row, seat, msgspec.structs.replace(who, away=True))
+    await note(table, Doing("bot", seat, not mine), sent, row)
+
+
+async def take_back(table: Table, seat: int, holder: str, sent: int | None = None) -> None:
+    check_mine(table, seat, holder)
+    check_playing(table)
+    who = person(table, seat)
+    if who.away:
+        row = seated(table.row, seat, msgspec.structs.replace(who, away=False))
+        await note(table, Doing("back", seat), sent, row)
+
+
+async def resign(table: Table, seat: int, holder: str, sent: int | None = None) -> None:
+    """Somebody gives up: a bot has the seat from now on. When no person is left, the table breaks up."""
+    check_mine(table, seat, holder)
+    check_playing(table)
+    who = person(table, seat)
+    row = seated(table.row, seat, Seat("bot", who.name, who.cat))
+    last = not any(one.kind == "person" for one in row.seats)
+    doings = [Doing("resign", seat), *([Doing("abandon")] if last else [])]
+    await note(table, doings[0], sent, row, *doings[1:])
+
+
+async def abandon(table: Table, holder: str, sent: int | None = None) -> None:
+    """The host closes a game that nobody will finish."""
+    check_host(table, holder)
+    check_playing(table)
+    await note(table, Doing("abandon", -1, True), sent, table.row)
+
+
+async def note(table: Table, doing: Doing, sent: int | None, row: Row, *more: Doing) -> None:
+    """Write it into the record, with who sits where from now on."""
+    match = table.match
+    assert match is not None
+    at = table.at(match)
+
+    def act(copy: Match) -> None:
+        for one in (doing, *more):
+            copy.play(HOUSE, one.text(), at)
+
+    await table.perform(act, {} if sent is None else {HOUSE: sent}, row=row)
+
+
+# Going back
+
+
+async def ask_undo(table: Table, seat: int, holder: str, sent: int | None = None) -> None:
+    """To before one's last move: at once where nobody has learned anything, else when everybody agrees."""
+    check_mine(table, seat, holder)
+    check_playing(table)
+    match = table.match
+    assert match is not None
+    if not table.row.manners.undo or table.racing:
+        raise TableError("table.undo.not_here")
+    target, taken = undo.target(match, seat)
+    asked = {n for n, one in enumerate(table.row.seats) if one.kind == "person" and not one.away} - {seat}
+    if not asked or undo.is_quiet(match, seat, taken, asked):
+        await go_back(table, target, sent)
+        return
+    table.proposal = Proposal(seat, target, {seat}, asked)
+    table.audience.standing()
+
+
+async def answer(table: Table, seat: int, holder: str, agrees: bool, sent: int | None = None) -> None:
+    """One who was asked; the last to agree is followed by the deed."""
+    check_mine(table, seat, holder)
+    asks = table.proposal
+    if asks is None or seat not in asks.asked:
+        raise TableError("table.undo.nobody")
+    if not agrees:
+        table.proposal = None
+        table.audience.standing()
+        return
+    asks.agreed.add(seat)
+    if asks.asked <= asks.agreed:
+        await go_back(table, asks.target, sent)
+    else:
+        table.audience.standing()
+
+
+async def go_back(table: Table, target: int, sent: int | None) -> None:
+    await note(table, Doing("undo", target), sent, table.row)
+
+
+# Speaking
+
+
+async def say(table: Table, seat: int, holder: str, phrase: str, words: str) -> None:
+    """A phrase that everybody reads in their own language; free words only where the table wants them."""
+    check_mine(table, seat, holder)
+    if phrase and phrase not in PHRASES:
+        raise TableError("table.phrase")
+    if words and not table.row.manners.chat:
+        raise TableError("table.no_chat")
+    words = clean(words, WORDS_MOST)
+    if not phrase and not words:
+        raise TableError("table.phrase")
+    table.audience.said(seat, phrase, "" if phrase else words)

@@ -1,0 +1,61 @@
+"""Going back: to before one's own last move, at once where nobody has learned anything, else when all agree."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ronron.core import house
+from ronron.core.house import HOUSE
+from ronron.core.match import Match, look
+from ronron.core.record import Event
+from ronron.core.rng import seeded
+from ronron.tables.errors import TableError
+
+WORLDS = 12  # in which a move must be possible, for it to have told nothing
+
+
+class Proposal(msgspec.Struct):
+    """Somebody would like to go back, and not everybody has answered."""
+
+    by: int
+    target: int  # the event after which things stood
+    agreed: set[int]
+    asked: set[int]
+
+
+def in_force(events: Sequence[Event]) -> list[Event]:
+    """The events that have not been taken back."""
+    out: list[Event] = []
+    for event in events:
+        doing = house.read(event.text) if event.who == HOUSE else None
+        if doing is not None and doing.what == "undo":
+            out = [one for one in out if one.seq <= doing.about]
+        out.append(event)
+    return out
+
+
+def target(match: Match, seat: int) -> tuple[int, list[Event]]:
+    """The event after which this seat had to make its last move, and what would be taken back."""
+    if match.outcome is not None or match.broken_up:
+        raise TableError("table.undo.over")
+    events = in_force(match.record.events)
+    last = next((event for event in reversed(events) if event.who == seat), None)
+    if last is None:
+        raise TableError("table.undo.nothing")
+    return last.seq - 1, [event for event in events if event.seq >= last.seq and event.who != HOUSE]
+
+
+def is_quiet(match: Match, seat: int, taken: Iterable[Event], others: Iterable[int]) -> bool:
+    """Whether nobody else has moved or learned anything: no draw, no card shown that the others could not know of."""
+    for event in taken:
+        if event.who != seat:
+            return False
+        state = match.before(event.seq - 1)
+        for other in others:
+            worlds = match.game.worlds(look(match.game, match.setup, state, other))
+            rng = seeded(f"undo {event.seq} {other}")
+            for _ in range(WORLDS):
+                world = worlds.sample(rng)
+                if event.text not in [match.game.write(world, seat, move, None) for move in world.moves(seat)]:
+                    return False
+    return True
