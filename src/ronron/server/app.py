@@ -8,7 +8,11 @@ GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
 POST /t/{code}/bot          seat
 POST /t/{code}/start        bots take the open seats
-POST /t/{code}/rematch      the same people again
+POST /t/{code}/leave        up from the table: the seat is open again, or a bot plays meanwhile
+POST /t/{code}/free         seat: before the game, the host opens it again
+POST /t/{code}/rematch      the same people again; seats=swapped: each one seat further
+GET  /me                    a guest's name, cat and games; POST /me: name, cat, back
+POST /me/code               a recovery code; POST /me/move: code
 GET  /t/{code}/record       the record, once the game is over
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
@@ -35,6 +39,7 @@ from ronron.server.desk import Desk
 from ronron.server.doors import Doors
 from ronron.server.fanout import Fanout
 from ronron.server.files import Files
+from ronron.server.me import Me
 from ronron.server.metrics import Metrics
 from ronron.server.peer import PEER, Peer
 from ronron.server.settings import Settings
@@ -42,6 +47,7 @@ from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
+from ronron.tables.people import People
 from ronron.tables.room import Room
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.workers import Workers
@@ -65,6 +71,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     clock, figures = Clock(settings.scale), Metrics()
     store = await SqliteStore.open(settings.data)
     store.committed = figures.committed
+    people = await People.open(store)
     executor = ThreadPoolExecutor(1, "bot")
     workers = Workers(settings.bot_workers, BOT, settings.bot_deadline) if settings.bot_workers and not bot else None
     thinker = Thinker(
@@ -94,13 +101,15 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
         await store.close()
 
     app = web.Application(client_max_size=FORM_MOST, middlewares=[observe, excuse, guard])
-    app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, Desk(room, Files()), doors, figures, peer
+    app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, Desk(room, Files(), people), doors, figures, peer
+    app[guest.PEOPLE] = people
     app[guest.KEY] = await store.remember("cookie key", secrets.token_bytes(32))
     app.on_response_prepare.append(replies.protect)
     app.on_shutdown.append(say_goodbye)
     app.on_cleanup.append(close)
     add_routes(app, app[DESK], line)
     add_vitals(app, vitals)
+    Me(app[DESK], people).add_to(app)
     Api(room).add_to(app)
     return app
 
@@ -124,6 +133,8 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
             web.post("/t/{code}/sit", desk.sit),
             web.post("/t/{code}/bot", desk.bot),
             web.post("/t/{code}/start", desk.start),
+            web.post("/t/{code}/leave", desk.leave),
+            web.post("/t/{code}/free", desk.free),
             web.post("/t/{code}/rematch", desk.rematch),
             web.get("/t/{code}/record", desk.record),
             web.get("/ws/{code}", line.handle),

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 from aiohttp import web
 
 from ronron.core import shelf
@@ -13,10 +14,12 @@ from ronron.server import guest, replies, wire
 from ronron.server.files import Files
 from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, text
 from ronron.server.rulebook import rulebook
-from ronron.tables import sitting
+from ronron.tables import manners, sitting
 from ronron.tables.code import is_code
-from ronron.tables.errors import NoTable, NotYours, StoreFailed
+from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
+from ronron.tables.people import People, Person
 from ronron.tables.room import Room
+from ronron.tables.store import Manners
 from ronron.tables.table import Table
 
 Work = Callable[[Table, str, "Form"], Awaitable[object]]
@@ -35,7 +38,19 @@ class Form:
     def number(self, name: str, default: int = -1) -> int:
         """A small number; what is not one is refused where it is used."""
         value = self.text(name)
-        return int(value) if value.isascii() and value.isdecimal() and len(value) < 4 else default
+        return int(value) if value.isascii() and value.isdecimal() and len(value) < 6 else default
+
+    def manners(self) -> Manners:
+        """What the table agrees on beside the game."""
+        wanted = {name: self.text(name) for name in ("clock", "late") if self.text(name)}
+        switches = {name: self.text(name) == "yes" for name in ("undo", "hints", "chat") if self.text(name)}
+        try:
+            manners = msgspec.convert(wanted | switches | {"seconds": self.number("seconds", 60)}, Manners)
+        except msgspec.ValidationError as error:
+            raise TableError("table.manners") from error
+        if not 5 <= manners.seconds <= 24 * 3600:
+            raise TableError("table.manners")
+        return manners
 
     def options(self) -> dict[str, object]:
         return {name[7:]: self.text(name) for name in self.given if name.startswith("option.")}
@@ -44,8 +59,9 @@ class Form:
 class Desk:
     """Every page and form of the house."""
 
-    def __init__(self, room: Room, files: Files) -> None:
+    def __init__(self, room: Room, files: Files, people: People) -> None:
         self.room = room
+        self.people = people
         self.files = files
         self.pages = Pages(files)
 
@@ -87,12 +103,15 @@ class Desk:
         holder, token = guest.known(request)
         players, here = form.number("players"), form.number("here", 1)
         try:
+            person = await self.called(holder, form.text("name"))
             code = await self.room.create(
                 request.match_info["key"],
                 players,
                 form.options(),
                 holder,
-                name=form.text("name"),
+                name=person.name,
+                cat=person.cat,
+                manners=form.manners(),
                 bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
                 here=here,
                 public=form.text("public") == "yes",
@@ -103,13 +122,27 @@ class Desk:
             return self.game_page(request, error)
         return self.go(request, f"/t/{code}", token)
 
+    async def called(self, holder: str, name: str) -> Person:
+        """A guest by the name that they give now, or gave before."""
+        return await (self.people.rename(holder, name, -1) if name.strip() else self.people.find(holder))
+
     async def sit(self, request: web.Request) -> web.Response:
-        return await self.act(
-            request,
-            lambda t, holder, f: sitting.sit(
-                t, f.number("seat"), holder, f.text("name"), f.text("pinch"), beside=f.text("beside") == "1"
-            ),
-        )
+        return await self.act(request, self.sit_down)
+
+    async def sit_down(self, table: Table, holder: str, form: Form) -> None:
+        seat, pinch = form.number("seat"), form.text("pinch")
+        if form.text("beside") == "yes":
+            await sitting.sit(table, seat, holder, form.text("name"), pinch, beside=True)
+        else:
+            person = await self.called(holder, form.text("name"))
+            await sitting.sit(table, seat, holder, person.name, pinch, cat=person.cat)
+
+    async def leave(self, request: web.Request) -> web.Response:
+        """Up from the table: before it begins the seat is open again, later a bot plays."""
+        return await self.act(request, lambda t, holder, _: leave(t, holder))
+
+    async def free(self, request: web.Request) -> web.Response:
+        return await self.act(request, lambda t, holder, f: sitting.free(t, f.number("seat"), holder))
 
     async def bot(self, request: web.Request) -> web.Response:
         return await self.act(request, lambda t, holder, f: sitting.call_bot(t, f.number("seat"), holder))
@@ -121,7 +154,9 @@ class Desk:
         guest.check_origin(request)
         code = request.match_info["code"]
         try:
-            return self.go(request, f"/t/{await self.room.rematch(code, guest.holder_of(request))}")
+            swapped = Form(await request.post()).text("seats") == "swapped"
+            new = await self.room.rematch(code, guest.holder_of(request), swapped=swapped)
+            return self.go(request, f"/t/{new}")
         except NoTable:
             raise
         except RonronError as error:
@@ -215,6 +250,14 @@ class Desk:
         if token:
             guest.give_token(request, response, token)
         return response
+
+
+async def leave(table: Table, holder: str) -> None:
+    if table.row.state == "open":
+        await sitting.leave(table, holder)
+        return
+    for seat in table.seats_of(holder):
+        await manners.hand_over(table, seat, holder)
 
 
 def standing(request: web.Request, table: Table) -> Standing:

@@ -9,10 +9,12 @@ from aiohttp import web
 
 from ronron.core.words import LANGS
 from ronron.server.peer import PEER
+from ronron.tables.people import People
 from ronron.tables.seats import TOKEN, hashed, new_token
 
 COOKIE = "guest"
 KEY = web.AppKey("key", bytes)  # that cookies are signed with
+PEOPLE = web.AppKey("people", People)
 YEAR = 365 * 24 * 3600
 
 
@@ -33,16 +35,16 @@ def signature(request: web.Request, token: str) -> str:
 
 
 def holder_of(request: web.Request) -> str:
-    """What seats are held by: the hash of the token, "" without one."""
+    """What seats are held by: the hash of the token, or whose device it has become; "" without one."""
     token = token_of(request)
-    return hashed(token) if token else ""
+    return request.app[PEOPLE].holder(hashed(token)) if token else ""
 
 
 def known(request: web.Request) -> tuple[str, str]:
     """The holder, and the token to set in a cookie if it is a new one."""
     token = token_of(request)
     if token:
-        return hashed(token), ""
+        return holder_of(request), ""
     token = new_token()
     return hashed(token), token
 

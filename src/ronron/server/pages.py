@@ -1,6 +1,6 @@
 """The pages: which template each one uses, and what that template is given.
 
-Templates are `src/ronron/web/pages/{shelf,game,table,lost}.html`, autoescaped. Every one of them gets
+Templates are `src/ronron/web/pages/{shelf,game,table,me,lost}.html`, autoescaped. Every one of them gets
 
     lang            "fr" | "en"
     langs           every language, this one included
@@ -19,6 +19,7 @@ and, by template,
                     · name: the name to offer in the form
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form
+    me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
     lost.html       nothing more; `trouble` says what is not there
 
 Forms post to the addresses in the docstring of `ronron.server.app`.
@@ -26,15 +27,18 @@ Forms post to the addresses in the docstring of `ronron.server.app`.
 
 import functools
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 import jinja2
 import msgspec
+from babel.dates import format_date
 from markupsafe import Markup
 
 from ronron.core.game import GameInfo
 from ronron.core.words import LANGS, Arg, Message, say
 from ronron.server.files import Files
+from ronron.tables.store import Row
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -90,6 +94,18 @@ class Standing(msgspec.Struct, frozen=True):
     rematch: str  # the code of the table that follows, or ""
 
 
+class Past(msgspec.Struct, frozen=True):
+    """A game in somebody's history."""
+
+    code: str
+    key: str
+    title: str
+    state: str
+    names: list[str]
+    created: int  # ms since 1970
+    day: str
+
+
 class Boot(msgspec.Struct, frozen=True):
     """What the script of a table's page begins with."""
 
@@ -113,6 +129,13 @@ def box(info: GameInfo, lang: str) -> Box:
         info.age,
         info.race,
     )
+
+
+def past(row: Row, holder: str, lang: str) -> Past:
+    """A table as its player looks back at it: with whom, and when."""
+    names = [seat.name for seat in row.seats if seat.kind != "open" and seat.holder != holder]
+    day = format_date(datetime.fromtimestamp(row.created / 1000, UTC), locale=lang)
+    return Past(row.code, row.game, text(f"{row.game}.title", lang), row.state, names, row.created, day)
 
 
 def fields(info: GameInfo, lang: str) -> list[Field]:

@@ -12,7 +12,7 @@ from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, TableError
-from ronron.tables.store import Kept, Store
+from ronron.tables.store import Kept, Manners, Store
 from ronron.tables.table import Audience, Table
 
 IDLE_MS = 5 * 60_000
@@ -41,6 +41,8 @@ class Room:
         bots: int = 0,
         here: int = 1,
         public: bool = False,
+        cat: int | None = None,
+        manners: Manners | None = None,
     ) -> str:
         """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code."""
         row = sitting.new_row(find(key), players, dict(options), self.clock.now())
@@ -49,16 +51,17 @@ class Room:
         if not 1 <= here <= players - bots:
             raise TableError("table.here", most=players - bots)
         for number in range(here):
-            row = sitting.seated(row, number, seats.person(holder, "" if number else name, row.seats[:number]))
+            who = seats.person(holder, "" if number else name, row.seats[:number], None if number else cat)
+            row = sitting.seated(row, number, who)
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats))
-        await self.store.create(msgspec.structs.replace(row, public=public))
+        await self.store.create(msgspec.structs.replace(row, public=public, manners=manners or Manners()))
         await self.open(row.code)
         return row.code
 
-    async def rematch(self, code: str, holder: str) -> str:
+    async def rematch(self, code: str, holder: str, *, swapped: bool = False) -> str:
         table = await self.open(code)
-        row = await table.ask(lambda: sitting.rematch(table, holder))
+        row = await table.ask(lambda: sitting.rematch(table, holder, swapped=swapped))
         await self.open(row.code)
         return row.code
 

@@ -43,6 +43,15 @@ HISTORY = f"""
 LISTED = f"SELECT {COLUMNS} FROM tables WHERE public = 1 AND state = ? AND created < ? ORDER BY created DESC LIMIT ?"
 REMEMBER = "INSERT OR IGNORE INTO house VALUES (?, ?)"
 REMEMBERED = "SELECT value FROM house WHERE name = ?"
+PERSON = "SELECT name, cat FROM people WHERE holder = ?"
+KEEP_PERSON = "INSERT OR REPLACE INTO people VALUES (?, ?, ?)"
+DROP_CODES = "DELETE FROM keys WHERE holder = ? AND kind = 'code'"
+KEEP_CODE = "INSERT INTO keys VALUES (?, ?, 'code', ?)"
+CODE = "SELECT holder FROM keys WHERE key = ? AND kind = 'code'"
+# The device takes the code's place in one statement: of two who try the same code, one comes in.
+REDEEM = "UPDATE OR REPLACE keys SET key = ?, kind = 'device', made = ? WHERE key = ? AND kind = 'code'"
+DEVICE = "SELECT holder FROM keys WHERE key = ? AND kind = 'device'"
+DEVICES = "SELECT key, holder FROM keys WHERE kind = 'device'"
 TOUCH = "INSERT OR REPLACE INTO house VALUES ('touched', ?)"
 
 

@@ -64,11 +64,13 @@ def apart(name: str, taken: Collection[str]) -> str:
     return out
 
 
-def person(holder: str, name: str, others: Collection[Seat]) -> Seat:
+def person(holder: str, name: str, others: Collection[Seat], cat: int | None = None) -> Seat:
     """A person in a seat; without a name, a cat's name that stays with the token."""
     start = int(holder[:8], 16)
     taken = [seat.name for seat in others]
-    return Seat("person", apart(clean(name) or fresh_name(taken, start), taken), fresh_cat(others, start), holder)
+    known = cat is not None and all(seat.cat != cat for seat in others if seat.kind != "open")
+    look = cat if known and cat is not None else fresh_cat(others, start)
+    return Seat("person", apart(clean(name) or fresh_name(taken, start), taken), look, holder)
 
 
 def bot(others: Collection[Seat]) -> Seat:

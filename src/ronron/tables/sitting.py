@@ -54,7 +54,16 @@ def is_host(row: Row, holder: str) -> bool:
     return hmac.compare_digest(first, holder)
 
 
-async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str = "", *, beside: bool = False) -> None:
+async def sit(
+    table: Table,
+    number: int,
+    holder: str,
+    name: str = "",
+    pinch: str = "",
+    *,
+    beside: bool = False,
+    cat: int | None = None,
+) -> None:
     """Take an open seat, and stir a pinch into the deals; `beside` for one more person on the same device."""
     if table.seat_of(holder) is not None and not beside:
         return  # they sit already
@@ -62,7 +71,7 @@ async def sit(table: Table, number: int, holder: str, name: str = "", pinch: str
     pinches = {**table.row.pinches, number: pinch} if pinch else table.row.pinches
     Deal(table.row.secret, pinches)  # refuses a bad pinch
     row = msgspec.structs.replace(table.row, pinches=pinches)
-    await put(table, seated(row, number, seats.person(holder, name, row.seats)))
+    await put(table, seated(row, number, seats.person(holder, name, row.seats, cat)))
 
 
 async def call_bot(table: Table, number: int, holder: str) -> None:

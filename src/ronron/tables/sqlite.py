@@ -97,6 +97,26 @@ class SqliteStore:
     async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]:
         return await self.ask(partial(rows.found, sql=rows.LISTED, given=(state, before, most)))
 
+    async def person(self, holder: str) -> tuple[str, int] | None:
+        return await self.ask(lambda db: db.execute(rows.PERSON, (holder,)).fetchone())
+
+    async def keep_person(self, holder: str, name: str, cat: int) -> None:
+        await self.write([(rows.KEEP_PERSON, (holder, name, cat))], [])
+
+    async def keep_code(self, code: str, holder: str, now: int) -> None:
+        await self.write([(rows.DROP_CODES, (holder,)), (rows.KEEP_CODE, (code, holder, now))], [])
+
+    async def redeem(self, code: str, device: str, now: int) -> str | None:
+        whose = await self.ask(lambda db: db.execute(rows.CODE, (code,)).fetchone())
+        if whose is None:
+            return None
+        await self.write([(rows.REDEEM, (device, now, code))], [])
+        found = await self.ask(lambda db: db.execute(rows.DEVICE, (device,)).fetchone())
+        return str(whose[0]) if found == whose else None
+
+    async def devices(self) -> dict[str, str]:
+        return await self.ask(lambda db: dict(db.execute(rows.DEVICES).fetchall()))
+
     async def remember(self, name: str, value: bytes) -> bytes:
         await self.write([(rows.REMEMBER, (name, value))], [])
         return await self.ask(lambda db: bytes(db.execute(rows.REMEMBERED, (name,)).fetchone()[0]))

@@ -71,6 +71,13 @@ class Store(Protocol):
     async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]: ...  # of whoever holds seats
     async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]: ...  # public tables
 
+    # People: a name and a cat; codes that work once, and the devices that they let in
+    async def person(self, holder: str) -> tuple[str, int] | None: ...
+    async def keep_person(self, holder: str, name: str, cat: int) -> None: ...
+    async def keep_code(self, code: str, holder: str, now: int) -> None: ...  # in the place of an older one
+    async def redeem(self, code: str, device: str, now: int) -> str | None: ...  # whose code it was
+    async def devices(self) -> dict[str, str]: ...
+
     async def remember(self, name: str, value: bytes) -> bytes: ...  # the value kept first under this name
     async def check(self) -> None: ...  # raises StoreFailed unless something could be written just now
     async def close(self) -> None: ...

@@ -1,0 +1,84 @@
+"""A guest's own page: a name and a cat, the games played, and a code to take them along to another device."""
+
+from functools import partial
+
+from aiohttp import web
+
+from ronron.core.errors import RonronError
+from ronron.server import guest
+from ronron.server.desk import Desk, Form
+from ronron.server.pages import past
+from ronron.tables import sitting
+from ronron.tables.people import People
+from ronron.tables.seats import CATS, hashed
+
+GAMES_MOST = 30  # of a history, on a page
+
+
+class Me:
+    """GET and POST /me, POST /me/code, POST /me/move."""
+
+    def __init__(self, desk: Desk, people: People) -> None:
+        self.desk = desk
+        self.people = people
+
+    def add_to(self, app: web.Application) -> None:
+        app.add_routes(
+            [
+                web.get("/me", self.show),
+                web.post("/me", self.rename),
+                web.post("/me/code", self.code),
+                web.post("/me/move", self.move),
+            ]
+        )
+
+    async def show(self, request: web.Request) -> web.Response:
+        return await self.page(request)
+
+    async def rename(self, request: web.Request) -> web.Response:
+        """The new name also stands at the tables where they wait or play."""
+        guest.check_origin(request)
+        form = Form(await request.post())
+        holder, token = guest.known(request)
+        person = await self.people.rename(holder, form.text("name"), form.number("cat"))
+        for row in await self.desk.room.store.history(holder, GAMES_MOST):
+            if row.state == "open":
+                table = await self.desk.room.open(row.code)
+                await table.ask(partial(sitting.rename, table, holder, person.name, person.cat))
+        return self.desk.go(request, guest.local(form.text("back") or "/me"), token)
+
+    async def code(self, request: web.Request) -> web.Response:
+        """Shown once, never again."""
+        guest.check_origin(request)
+        holder, token = guest.known(request)
+        code = await self.people.new_code(holder, self.desk.room.clock.now())
+        response = await self.page(request, code=code)
+        if token:
+            guest.give_token(request, response, token)
+        return response
+
+    async def move(self, request: web.Request) -> web.Response:
+        guest.check_origin(request)
+        form = Form(await request.post())
+        token = guest.token_of(request)
+        fresh = "" if token else guest.known(request)[1]
+        try:
+            await self.people.move_in(hashed(token or fresh), form.text("code"), self.desk.room.clock.now())
+        except RonronError as error:
+            return await self.page(request, error)
+        return self.desk.go(request, "/me", fresh)
+
+    async def page(self, request: web.Request, error: RonronError | None = None, code: str = "") -> web.Response:
+        lang, holder = guest.lang_of(request), guest.holder_of(request)
+        person = await self.people.find(holder) if holder else None
+        rows = await self.desk.room.store.history(holder, GAMES_MOST) if holder else []
+        return self.desk.page(
+            request,
+            "me",
+            400 if error else 200,
+            trouble=error.say(lang) if error else "",
+            person=person,
+            cats=list(range(CATS)),
+            games=[past(row, holder, lang) for row in rows],
+            code=code,
+        )
