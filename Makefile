@@ -68,10 +68,17 @@ $(VENV)/browser: | $(VENV)/ready
 	  || { [ "$$CI" != true ] || { cat $(VENV)/log; exit 1; }; echo "NO CHROMIUM: the browser tests will be left out (on Debian: apt install chromium)"; }
 	@touch $@
 
-test: lint $(VENV)/browser
+# One law looks at the server through the kernel. It is left out with a loud line where that cannot be had.
+$(VENV)/strace: | $(VENV)/ready
+	@command -v strace >/dev/null || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
+	  && DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -y strace >$(VENV)/log 2>&1; } \
+	  || echo "NO STRACE: whether a move is synced before it is told will not be looked at (on Debian: apt install strace)"
+	@touch $@
+
+test: lint $(VENV)/browser $(VENV)/strace
 	@$(BIN)/python -m pytest -n 2
 
-test-long: lint $(VENV)/browser
+test-long: lint $(VENV)/browser $(VENV)/strace
 	@RONRON_LONG=1 $(BIN)/python -m pytest -n 2 -p tests.long_report
 
 bench: build

@@ -5,22 +5,22 @@ import contextlib
 import os
 import random
 import signal
+import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from aiohttp import WSMsgType
 
-from ronron.core.record import Record
-from ronron.core.verify import verify
+from ronron.cli import main
+from ronron.core.shelf import find, keys
 from ronron.server import wire
 from tests.counts import count
-from tests.server.house import FAST, Guest, House, Page, settle
+from tests.server.house import FAST, Guest, House, Page
 from tests.server.live import live
-
-TOKENS = [f"Bearer {name * 5}" for name in ("alice", "bruno")]
-
+from tests.tables.test_workers import lives
 
 RUNNING: list[asyncio.subprocess.Process] = []
 
@@ -36,9 +36,9 @@ def _nobody_stays() -> Iterator[None]:
                 os.kill(process.pid, signal.SIGKILL)
 
 
-async def started(folder: Path) -> tuple[asyncio.subprocess.Process, House]:
-    """`ronron serve` on a free port; it says where."""
-    command = ["-m", "ronron", "serve", "--port", "0", "--data", str(folder), "--time-scale", str(FAST)]
+async def started(folder: Path, port: str = "0") -> tuple[asyncio.subprocess.Process, House]:
+    """`ronron serve` on a free port, or on the one that it had; it says where."""
+    command = ["-m", "ronron", "serve", "--port", port, "--data", str(folder), "--time-scale", str(FAST)]
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, "--lang", "en", stdout=asyncio.subprocess.PIPE
     )
@@ -49,57 +49,172 @@ async def started(folder: Path) -> tuple[asyncio.subprocess.Process, House]:
     return process, House(told.split()[-1])
 
 
-async def come(house: House) -> list[Guest]:
-    return [await house.guest(Authorization=token) for token in TOKENS]
+class Sent(NamedTuple):
+    """A move on its way: the same message may have to go again."""
+
+    seat: int
+    text: str
+    id: int
+    seen: int
 
 
-async def look(guests: list[Guest], code: str) -> list[Page]:
-    pages = [await guest.look(code) for guest in guests]
-    for page in pages:
-        await page.wait(wire.Welcome)
-    return pages
+class Company:
+    """The people at one table, with tokens that outlive their connections."""
+
+    def __init__(self, game: str, players: int, bots: int, number: int) -> None:
+        self.game, self.players, self.bots = game, players, bots
+        self.tokens = [f"company-{number:06}-{seat}-0123456789" for seat in range(players - bots)]
+        self.code = ""
+        self.pages: list[Page] = []
+        self.answered: dict[int, tuple[int, str]] = {}  # event: seat, text
+        self.sent = 0
+
+    async def sit(self, house: House) -> None:
+        guests = await self.come(house)
+        self.code = await guests[0].create(self.game, self.players, bots=self.bots)
+        for seat, guest in enumerate(guests[1:], 1):
+            await guest.sit(self.code, seat)
+        await self.look(guests)
+
+    async def come(self, house: House) -> list[Guest]:
+        return [await house.guest(Authorization=f"Bearer {token}") for token in self.tokens]
+
+    async def look(self, guests: list[Guest]) -> None:
+        self.pages = [await guest.look(self.code) for guest in guests]
+        for page in self.pages:
+            await page.wait(wire.Welcome)
+            assert page.seq >= max(self.answered, default=0), "an answered move is lost"
+
+    @property
+    def over(self) -> bool:
+        return any(page.pub.count for page in self.pages)
+
+    async def choose(self, rng: random.Random) -> Sent | None:
+        """Somebody's next move; None when the game is over. What races is left alone: the clock will end it."""
+        while not self.over:
+            offers = [
+                (page, move.text)
+                for page in self.pages
+                for move in page.own.moves
+                if not move.race and page.seq == max(one.seq for one in self.pages)
+            ]
+            if offers:
+                page, text = rng.choice(offers)
+                self.sent += 1
+                return Sent(self.pages.index(page), text, self.sent, page.seq)
+            await next_of(self.pages)
+        return None
+
+    async def send(self, move: Sent) -> None:
+        await self.pages[move.seat].play(move.text, move.id, move.seen)
+
+    async def hear(self, move: Sent) -> None:
+        """Until the move is answered: kept for good, or too late because time did something first."""
+        answer = await self.pages[move.seat].hear()
+        while not (isinstance(answer, wire.Done | wire.Refused) and answer.id == move.id):
+            answer = await self.pages[move.seat].hear()
+        if isinstance(answer, wire.Done):
+            assert answer.seq not in self.answered, "one event answers two moves"
+            self.answered[answer.seq] = (move.seat, move.text)
+        else:  # a deal, or time, came before it
+            assert answer.say.id == "table.stale" or find(self.game).info.race, answer
+
+
+async def next_of(pages: list[Page]) -> None:
+    """Whatever comes next to whoever is behind, or to anybody."""
+    behind = min(pages, key=lambda page: page.seq)
+    await behind.hear()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a server has started."""
+    out = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                out.append(int(stat.parent.name))
+    return out
+
+
+class Evening:
+    """A house that is killed again and again, and opened again at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.orphans: list[int] = []
+
+    async def open(self, port: str = "0") -> None:
+        self.process, self.house = await started(self.folder, port)
+
+    async def kill(self) -> None:
+        self.orphans += children(self.process.pid)
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+        await self.house.stack.aclose()
+        await self.open(self.house.address.rpartition(":")[2])  # the port is free at once
 
 
 @live
-async def test_no_answered_move_is_lost_or_doubled_by_kill_9(tmp_path: Path) -> None:
-    rng = random.Random(7)
-    kills = sorted(rng.sample(range(1, 54), count(5, 30)))
-    answered: list[tuple[int, str, int]] = []  # seat, card, event: all that was answered for
-    process, house = await started(tmp_path)
-    guests = await come(house)
-    code = await guests[0].create(players=2)
-    await guests[1].sit(code, 1)
-    pages = await look(guests, code)
-    while len(answered) < 54:
-        movers = [page for page in pages if page.moves]
-        if not movers:
-            await settle(*pages, seq=pages[0].seq + 1)
+async def test_no_answered_move_of_any_game_is_lost_or_doubled_by_kill_9(tmp_path: Path) -> None:
+    kills, rng = count(5, 300), random.Random(7)
+    evening = Evening(tmp_path)
+    await evening.open()
+    made, over = 0, list[Company]()
+    companies: list[Company] = []
+    for key in [*keys(), "meow"]:  # every game among people, and one table with bots
+        made += 1
+        players = max(2, find(key).info.seats[0])
+        companies.append(Company(key, players, int(made > len(keys())), made))
+        await companies[-1].sit(evening.house)
+    step, due = 0, rng.randrange(2, 10)
+    while kills:
+        step += 1
+        company = rng.choice(companies)
+        move = await company.choose(rng)
+        if move is None:  # its game is over: another one
+            made += 1
+            fresh = Company(company.game, company.players, company.bots, made)
+            await fresh.sit(evening.house)
+            companies[companies.index(company)] = fresh
+            over.append(company)
             continue
-        mover, number = movers[0], len(answered) + 1
-        seat, text, seen = pages.index(mover), movers[0].moves[0], mover.seq
-        await mover.play(text, id=number, seq=seen)
-        if kills and number == kills[0]:
-            kills.pop(0)
-            await asyncio.sleep(rng.choice((0, 0, 0.001, 0.003, 0.01)))  # before, while or after it is written
-            process.send_signal(signal.SIGKILL)
-            await process.wait()
-            await house.stack.aclose()
-            process, house = await started(tmp_path)
-            guests = await come(house)
-            pages = await look(guests, code)
-            assert pages[0].seq >= max((event for _, _, event in answered), default=1)
-            mover = pages[seat]
-            await mover.play(text, id=number, seq=seen)  # nobody has answered: the same message again
-        done = await mover.wait(wire.Done)
-        assert done.id == number
-        answered.append((seat, text, done.seq))
-        await settle(*pages, seq=done.seq)
-    record = Record.loads(await (await guests[0].get(f"/t/{code}/record")).text())
-    assert [(event.who, event.text, event.seq) for event in record.events if event.who >= 0] == answered
-    assert verify(record).answer == "true"
-    process.terminate()
-    assert await asyncio.wait_for(process.wait(), 20) == 0
-    await house.stack.aclose()
+        await company.send(move)
+        if step == due:
+            due += rng.randrange(2, 10)
+            kills -= 1
+            await asyncio.sleep(rng.choice((0, 0, 0.0005, 0.001, 0.003, 0.01)))  # before, while, after it is written
+            await evening.kill()
+            for one in companies:
+                await one.look(await one.come(evening.house))
+            await company.send(move)  # nobody has answered: the same message again
+        await company.hear(move)
+    await everything_is_there([*companies, *over], evening)
+    evening.process.terminate()
+    assert await asyncio.wait_for(evening.process.wait(), 20) == 0
+    await evening.house.stack.aclose()
+    assert main(["fsck", "--data", str(tmp_path)]) == 0
+    assert evening.orphans, "there were workers"
+    for _ in range(300):
+        if not any(lives(pid) for pid in evening.orphans):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("workers have outlived their house")
+
+
+async def everything_is_there(companies: list[Company], evening: Evening) -> None:
+    """What is kept of people's moves is what was answered, event by event; and everybody sees the same."""
+    store = sqlite3.connect(f"file:{evening.folder / 'ronron.db'}?mode=ro", uri=True)
+    for company in companies:
+        asked = "SELECT seq, who, text FROM events WHERE code = ? ORDER BY seq"
+        people = range(len(company.tokens))
+        events = store.execute(asked, (company.code,)).fetchall()
+        assert [seq for seq, _, _ in events] == list(range(1, len(events) + 1))
+        assert {seq: (who, text) for seq, who, text in events if who in people} == company.answered, company.game
+        if not find(company.game).info.race:
+            pages = [await guest.look(company.code) for guest in await company.come(evening.house)]
+            scenes = [(await page.wait(wire.Welcome)).pub for page in pages]
+            assert all(scene == scenes[0] for scene in scenes)
+    store.close()
 
 
 @live

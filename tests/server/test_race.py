@@ -317,3 +317,14 @@ async def test_a_liar_gains_little(tmp_path: Path) -> None:
         _, winners = judged(played)
     print(f"in vivo: a liar wins {winners.count(3)} of {len(winners)}")
     assert winners.count(3) <= count(len(winners) // 2 + 1, round(0.35 * len(winners)))
+
+
+@live
+async def test_what_was_sent_to_a_watcher_times_nobody_s_card(tmp_path: Path) -> None:
+    async with house(tmp_path, scale=1.0) as here:
+        code, pages = await at_table(here, 2)
+        watcher = await (await here.guest()).look(code)
+        await watcher.wait(wire.Welcome)
+        await reveal(pages)
+        assert here.room is not None
+        assert set((await here.room.open(code)).audience.sent()) == {0, 1}

@@ -101,8 +101,8 @@ class Fanout:
         return {seat for reader in self.sockets if reader != WATCHER for seat in self.beside(reader)}
 
     def beside(self, reader: int) -> list[int]:
-        """A seat, and those that share its device."""
-        return self.table.seats_of(self.table.row.seats[reader].holder)
+        """A seat, and those that share its device; nobody sits beside a watcher."""
+        return [] if reader == WATCHER else self.table.seats_of(self.table.row.seats[reader].holder)
 
     def count(self) -> int:
         return len(self.everyone())

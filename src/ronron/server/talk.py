@@ -45,7 +45,7 @@ class Talk:
         """Answer one message, which arrived at a moment by our clock; False ends the conversation."""
         try:
             message = decode(text)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeDecodeError):
             return self.shush()
         try:
             if isinstance(message, wire.Hello):
