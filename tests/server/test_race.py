@@ -328,3 +328,23 @@ async def test_what_was_sent_to_a_watcher_times_nobody_s_card(tmp_path: Path) ->
         await reveal(pages)
         assert here.room is not None
         assert set((await here.room.open(code)).audience.sent()) == {0, 1}
+
+
+@live
+async def test_after_the_house_was_closed_a_card_counts_as_not_answered(tmp_path: Path) -> None:
+    async with house(tmp_path, scale=1.0) as here:
+        code, pages = await at_table(here)
+        await reveal(pages)
+        text = slap_of(pages[0])
+        await asyncio.sleep(0.2)
+        await pages[0].send({"t": "play", "id": 1, "seq": pages[0].seq, "text": text, "rt": 190})
+    async with house(tmp_path, scale=1.0) as again:
+        assert again.room is not None
+        table = await again.room.open(code)
+        while table.match is None or table.match.record.events[-1].who > -3:
+            await asyncio.sleep(0.01)
+        texts = [event.text for event in table.match.record.events]
+        assert "reopen" in texts
+        assert text not in texts, "it was never answered for"
+        assert table.racing is not None
+        assert table.racing.card is None

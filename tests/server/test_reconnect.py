@@ -1,0 +1,121 @@
+"""Connections that break at any message, messages that come twice or late: in the end everybody sees the same."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from ronron.core.rng import Rng, seeded
+from ronron.core.shelf import find, keys
+from ronron.server import wire
+from tests.counts import count
+from tests.server.house import Guest, Page, house, pages_of, sitting_down
+from tests.server.live import live
+
+MOVES = 40  # of a game that are made in `make test`
+
+
+class Clumsy:
+    """Somebody whose network breaks: it drops after any message, and what was sent is sent again, or twice."""
+
+    def __init__(self, guest: Guest, code: str, rng: Rng) -> None:
+        self.guest = guest
+        self.code = code
+        self.rng = rng
+        self.page: Page | None = None
+        self.drops = 0
+
+    async def look(self) -> Page:
+        """The page, opened again if it broke; it knows what it knew."""
+        if self.page is None or self.page.ws.closed:
+            known = self.page.seq if self.page else 0
+            log = self.page.log if self.page else []
+            self.page = await self.guest.look(self.code, since=known)
+            self.page.log = log
+            await self.page.wait(wire.Welcome)
+        return self.page
+
+    async def stumble(self) -> None:
+        """Perhaps it breaks now."""
+        if self.page is not None and self.rng.below(4) == 0:
+            transport = self.page.ws._conn.transport if self.page.ws._conn else None
+            if transport is not None:
+                transport.abort()  # no goodbye
+            await self.page.ws.close()
+            self.drops += 1
+
+    async def hear(self) -> None:
+        page = await self.look()
+        await page.hear()
+        await self.stumble()
+
+    async def catch_up(self, seq: int) -> None:
+        while (await self.look()).seq < seq:
+            await self.hear()
+
+    async def play(self, text: str, number: int, seq: int) -> None:
+        """A move that is sent until it is answered, sometimes twice at once."""
+        await self.catch_up(seq)
+        while True:
+            page = await self.look()
+            for _ in range(1 + (self.rng.below(3) == 0)):
+                await page.play(text, number, seq)
+            if self.rng.below(4) == 0:
+                await asyncio.sleep(0.01)
+                await self.stumble()
+                if page.ws.closed:
+                    continue
+            answer = await page.hear()
+            while not (isinstance(answer, wire.Done | wire.Refused) and answer.id == number):
+                answer = await page.hear()
+            assert isinstance(answer, wire.Done), answer
+            return
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if not find(key).info.race])
+def test_a_client_that_was_disturbed_sees_what_others_see(key: str, tmp_path: Path) -> None:
+    @live
+    async def story(folder: Path) -> None:
+        async with house(folder) as here:
+            for game in range(count(1, 40)):
+                code, guests = await sitting_down(here, key, 2)
+                pages = await pages_of(code, guests)
+                clumsy = Clumsy(guests[0], code, seeded(f"clumsy {key} {game}"))
+                await clumsy.look()
+                watcher = await (await here.guest()).look(code)
+                for number in range(1, count(MOVES, 10_000)):
+                    while not any(page.moves for page in pages) and not pages[0].pub.count:
+                        for page in pages:
+                            await page.hear()
+                    if pages[0].pub.count:
+                        break
+                    mover = next(page for page in pages if page.moves)
+                    text = mover.moves[number % len(mover.moves)]
+                    if mover is pages[0]:
+                        await clumsy.play(text, number, mover.seq)
+                    else:
+                        await mover.play(text, number)
+                        await mover.wait(wire.Done)
+                        await clumsy.stumble()
+                    assert here.room is not None
+                    seq = (await here.room.open(code)).seq
+                    for page in pages:
+                        while page.seq < seq:
+                            await page.hear()
+                assert clumsy.drops > 2
+                seq = pages[0].seq
+                page = await clumsy.look()
+                while page.seq < seq or watcher.seq < seq:
+                    await (page if page.seq < seq else watcher).hear()
+                fresh = await guests[0].look(code)
+                await fresh.wait(wire.Welcome)
+                for other in (pages[0], fresh):
+                    assert (page.pub, page.own) == (other.pub, other.own)
+                    assert [(line.seq, line.say) for line in page.log] == [(line.seq, line.say) for line in other.log]
+                assert watcher.pub == page.pub
+                assert here.room is not None
+                match = (await here.room.open(code)).match
+                assert match is not None
+                assert len(match.record.events) == seq, "nothing was made twice"
+
+    story(tmp_path)
