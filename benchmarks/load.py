@@ -23,9 +23,9 @@ from pathlib import Path
 import aiohttp
 
 try:
-    from benchmarks.server import SEATS, cpu_seconds, running
+    from benchmarks.server import GENEROUS, SEATS, cpu_seconds, running
 except ImportError:  # run as a script
-    from server import SEATS, cpu_seconds, running  # type: ignore[import-not-found,no-redef]
+    from server import GENEROUS, SEATS, cpu_seconds, running  # type: ignore[import-not-found,no-redef]
 
 HERE = Path(__file__).parent
 EVERY_S = 4.0  # a move at a table
@@ -36,20 +36,6 @@ SIZES = (100, 1000, 3000)
 STORED = 100_000
 SEQ = re.compile(rb'"seq":(\d+)')
 TEXT = re.compile(rb'"text":"(\w+)"')
-
-LIMITS = """
-bot_workers = 0
-log_level = "error"
-[limits]
-requests = [1e6, 1e6]
-tables = [1e6, 1e6]
-person_tables = [1e6, 1e6]
-messages = [1e6, 1e6]
-person_messages = [1e6, 1e6]
-sockets = 1_000_000
-all_sockets = 1_000_000
-all_tables = 1_000_000
-"""
 
 
 class Table:
@@ -175,7 +161,7 @@ async def load(address: str, pid: int, number: int, seconds: float) -> dict[str,
 def serving(folder: Path) -> Iterator[tuple[int, str, float]]:
     """The house on a core of its own: its process, its address, and the seconds it took to open."""
     settings = folder / "limits.toml"
-    settings.write_text(LIMITS)
+    settings.write_text(GENEROUS)
     command = [sys.executable, "-m", "ronron", "serve", "--port", "0", "--data", str(folder), "--config", str(settings)]
     began = time.perf_counter()
     with running(command, HERE, "http://") as (server, line):

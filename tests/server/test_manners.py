@@ -170,7 +170,8 @@ async def test_alone_with_bots_one_may_always_go_back(tmp_path: Path) -> None:
             await page.hear()
         hand = sorted(page.own.pieces)
         await page.play(page.moves[0], 1)
-        while not page.moves or page.seq < 4:
+        done = await page.wait(wire.Done)
+        while not page.moves or page.seq < done.seq:
             await page.hear()
         assert isinstance(await do(page, "undo", 2), wire.Done)
         while sorted(page.own.pieces) != hand:

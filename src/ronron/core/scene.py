@@ -175,7 +175,8 @@ def change(old: Scene, new: Scene) -> Change:
 
 
 def fresh(old: dict[str, Thing], new: dict[str, Thing]) -> dict[str, Thing]:
-    return {key: thing for key, thing in new.items() if old.get(key) != thing}
+    """What is new or another; the very same thing, as games have it that make their pieces once, is seen at once."""
+    return {key: thing for key, thing in new.items() if (was := old.get(key)) is not thing and was != thing}
 
 
 def apply(scene: Scene, step: Change) -> Scene:

@@ -13,7 +13,7 @@ from ronron.core.scene import Layout, Scene
 from ronron.core.state import WATCHER
 from ronron.server import wire
 from ronron.server.files import drawn
-from ronron.server.screen import Screen, encode, public_steps, raw
+from ronron.server.screen import Screen, encode, own_scene, public_steps, raw
 from ronron.server.socket import Socket, frame
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.judge import noted
@@ -205,7 +205,8 @@ class Fanout:
             self.pub = artist.public(latest.view(WATCHER))
         if reader not in self.screens:
             lines = [raw(moment.tell(reader)) for moment in self.table.moments()]
-            self.screens[reader] = Screen(artist, self.readers(reader), latest, lines)
+            readers = self.readers(reader)
+            self.screens[reader] = Screen(artist, readers, own_scene(artist, latest, readers), lines)
         return self.screens[reader]
 
     def readers(self, reader: int) -> list[int]:
@@ -263,12 +264,13 @@ class Fanout:
     ) -> None:
         """What was drawn takes the place of what was shown, and goes out."""
         self.pub, self.screens, self.watched = pub, screens, watched
-        self.left = {}
+        self.left, timed = {}, self.table.racing is not None
         for (reader, want), told in frames.items():
             for socket in self.sockets.get(reader, ()):
                 if socket.want != want:
                     continue
-                self.left.setdefault(reader, self.table.clock.exact())
+                if timed:
+                    self.left.setdefault(reader, self.table.clock.exact())
                 if answer and socket is answer[0].socket:
                     answer[0].told = True
                     socket.send(frame(encode(wire.Done(answer[0].id, answer[1]))) + told)

@@ -1,7 +1,6 @@
 """What one kind of reader has on its screen, and an event as steps from one scene to the next."""
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -51,16 +50,14 @@ class Screen:
 
     __slots__ = ("artist", "lines", "own", "readers")
 
-    def __init__(self, artist: Table, readers: Sequence[int], moment: Moment, lines: list[Any]) -> None:
+    def __init__(self, artist: Table, readers: Sequence[int], own: Scene, lines: list[Any]) -> None:
         self.artist = artist
         self.readers = readers
-        self.own = own_scene(artist, moment, readers)
+        self.own = own
         self.lines = lines  # encoded
 
     def copy(self) -> "Screen":
-        other = copy(self)
-        other.lines = self.lines[:]
-        return other
+        return Screen(self.artist, self.readers, self.own, self.lines[:])
 
     def event(self, moment: Moment, steps: list[wire.Step], now: bool, photo: list[wire.Finger]) -> bytes:
         """Follow an event; the answer is the message about it."""

@@ -122,7 +122,8 @@ class Table:
         for seat, offered in enumerate(moment.offers):
             if before is None or before.offers[seat] != offered:
                 self.changed[seat] = moment.seq
-        self.glass.note(moment)
+        if self.row.manners.clock != "none":
+            self.glass.note(moment)
         self.latest = moment
 
     # The queue

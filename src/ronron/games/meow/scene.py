@@ -1,11 +1,14 @@
 """MEOW on a table: hands, the trick, the row of tokens. Draws a view; knows no rule."""
 
+from functools import cache
+
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Zone
 from ronron.core.words import Message, Who, message
 from ronron.games.meow.art import sheet
 from ronron.games.meow.game import card_name, colour_name, counts, token_name
 
+TOKENS = [f"t{place}" for place in range(27)]  # ids
 LOOK_AT_TRICK = 1100  # ms for which a full trick is looked at before it is taken away
 TOKEN = (1.0, 1.0)
 
@@ -82,13 +85,11 @@ class MeowTable:
             for t, (kind, owner) in enumerate(zip(row, owners, strict=True)):
                 place = r * 9 + t
                 if owner is not None and place not in untaken:
-                    zone, at, look = f"won{owner}", taken[owner], ""
+                    pieces[TOKENS[place]] = won_token(kind, owner, taken[owner])
                     taken[owner] += 1
                 else:
-                    zone, at, look = "row", waiting, "glow" if waiting == 0 else ""
+                    pieces[TOKENS[place]] = waiting_token(kind, waiting)
                     waiting += 1
-                piece = Piece(kind, zone, token_name(kind), at, enters="deck")
-                pieces[f"t{place}"] = glowing(piece) if look else piece
         return pieces
 
     def cards(self, view: View, trick: View | None) -> dict[str, Piece]:
@@ -98,15 +99,12 @@ class MeowTable:
             pieces["deck"] = Piece("back", "deck", name, count=view["undealt"])
         for seat, held in enumerate(view["held"]):
             if held:
-                name = message("meow.piece.stack", who=Who(seat), n=held)
-                pieces[f"stack{seat}"] = Piece("back", f"stack{seat}", name, count=held)
+                pieces[f"stack{seat}"] = stack(seat, held)
         if trick:
             n = view["players"]
             for seat, card in enumerate(trick["cards"]):
                 if card:
-                    name = message("meow.piece.played", who=Who(seat), card=card_name(card))
-                    layer = 1 + (seat - trick["led"]) % n
-                    pieces[card] = Piece(card, f"trick{seat}", name, layer=layer, enters=f"stack{seat}", leaves="deck")
+                    pieces[card] = card_played(card, seat, 1 + (seat - trick["led"]) % n)
         return pieces
 
     def status(self, view: View) -> Message:
@@ -137,12 +135,9 @@ class MeowTable:
     # What only a seat sees
 
     def own(self, view: View, legal: list[str]) -> Scene:
-        moves = [Move(card, [card], message("meow.do", card=card_name(card))) for card in legal]
+        moves = [card_move(card) for card in legal]
         may = set(legal) or set(view["hand"])
-        pieces = {
-            card: Piece(card, "hand", card_name(card), at, look="" if card in may else "dim", enters="deck")
-            for at, card in enumerate(view["hand"])
-        }
+        pieces = {card: card_in_hand(card, at, card not in may) for at, card in enumerate(view["hand"])}
         status = None
         if legal:
             trick = trick_now(view)
@@ -155,6 +150,42 @@ class MeowTable:
 
     def sheet(self) -> str:
         return sheet()
+
+
+# Pieces never change, so each is made once: a scene holds 27 tokens, and few of them move.
+
+
+@cache
+def won_token(kind: str, owner: int, at: int) -> Piece:
+    return Piece(kind, f"won{owner}", token_name(kind), at, enters="deck")
+
+
+@cache
+def waiting_token(kind: str, at: int) -> Piece:
+    piece = Piece(kind, "row", token_name(kind), at, enters="deck")
+    return piece if at else glowing(piece)
+
+
+@cache
+def card_in_hand(card: str, at: int, dim: bool) -> Piece:
+    return Piece(card, "hand", card_name(card), at, look="dim" if dim else "", enters="deck")
+
+
+@cache
+def stack(seat: int, held: int) -> Piece:
+    name = message("meow.piece.stack", who=Who(seat), n=held)
+    return Piece("back", f"stack{seat}", name, count=held)
+
+
+@cache
+def card_played(card: str, seat: int, layer: int) -> Piece:
+    name = message("meow.piece.played", who=Who(seat), card=card_name(card))
+    return Piece(card, f"trick{seat}", name, layer=layer, enters=f"stack{seat}", leaves="deck")
+
+
+@cache
+def card_move(card: str) -> Move:
+    return Move(card, [card], message("meow.do", card=card_name(card)))
 
 
 def share(width: float, place: int, count: int) -> tuple[float, float]:
