@@ -53,7 +53,8 @@ class Thinker:
             if text not in legal:
                 raise LookupError(f"not a legal move: {text!r}")
         except Exception as error:  # a bot's bug, or its slowness, must not stop a table
-            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq)
+            facts = {"game": moment.game.info.key, "seat": seat, "event": moment.seq}
+            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq, extra={"facts": facts})
             text, trouble = legal[seeded(seed).below(len(legal))], type(error).__name__
         self.thought(time.perf_counter() - tick, trouble)
         if self.delay[1]:
