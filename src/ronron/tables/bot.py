@@ -67,3 +67,9 @@ class Thinker:
             return await self.workers.think(view, legal, seed, self.budget)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, self.bot.choose, view, legal, seeded(seed), self.budget)
+
+    async def close(self) -> None:
+        if self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+        if self.workers is not None:
+            await self.workers.close()
