@@ -112,6 +112,21 @@ def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
 
 
+async def watch(lags: list[float]) -> None:
+    """How late a timer of the clients is: on a busy machine that is part of every time told."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0.01)
+        lags.append(time.perf_counter() - began - 0.01)
+
+
+async def commits_of(session: aiohttp.ClientSession) -> tuple[float, float]:
+    """How many commits the house has made, and how long they took together."""
+    async with session.get("/metrics") as answer:
+        found = dict(line.rsplit(" ", 1) for line in (await answer.text()).splitlines() if "commit_seconds" in line)
+    return float(found["ronron_commit_seconds_count"]), float(found["ronron_commit_seconds_sum"])
+
+
 async def in_turn(tables: list[Table], what: str) -> list["asyncio.Task[None]"]:
     """All of them, some at a time."""
     out: list[asyncio.Task[None]] = []
@@ -129,9 +144,14 @@ async def load(address: str, pid: int, number: int, seconds: float) -> dict[str,
         seated = memory(pid)
         listening = await in_turn(tables, "look")
         await asyncio.sleep(2.0)
+        lags: list[float] = []
+        watching = asyncio.create_task(watch(lags))
+        commits, committing = await commits_of(session)
         used, began = cpu_seconds(pid), time.perf_counter()
         await asyncio.gather(*(table.play(began + seconds) for table in tables))
         busy, took = cpu_seconds(pid) - used, time.perf_counter() - began
+        made, spent = await commits_of(session)
+        watching.cancel()
         end = time.perf_counter() + PATIENCE_S
         while any(table.due for table in tables) and time.perf_counter() < end:
             await asyncio.sleep(0.1)
@@ -152,6 +172,8 @@ async def load(address: str, pid: int, number: int, seconds: float) -> dict[str,
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 2),
         "worst_ms": round(1000 * times[-1], 2),
         "core": round(busy / took, 3),  # share of one
+        "commit_ms": round(1000 * (spent - committing) / (made - commits), 2),  # the disk's time, on average
+        "client_lag_p99_ms": round(1000 * sorted(lags)[int(len(lags) * 0.99)], 2),  # how late we ourselves were
         "kB_a_table_at_rest": round((seated - empty) / number / 1000, 1),
         "kB_a_table_with_sockets": round((full - empty) / number / 1000, 1),
     }

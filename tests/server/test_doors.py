@@ -191,6 +191,15 @@ async def test_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
 
 
 @live
+async def test_recovery_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(misses=Pace(0.01, 3))) as here:
+        thief = await here.guest()
+        tries = [(await thief.post("/me/move", {"code": "abcd-efgh-jkmn-pqrs"}))[0] for _ in range(5)]
+        assert 429 not in tries[:3]
+        assert tries[3:] == [429, 429]
+
+
+@live
 async def test_sockets_are_counted_while_they_last(tmp_path: Path) -> None:
     async with house(tmp_path, limits=limited(sockets=3)) as here:
         code, guests = await sitting_down(here, "meow", 2)

@@ -212,3 +212,20 @@ def test_names_are_cleaned(given: str, kept: str) -> None:
 def test_two_of_one_name_are_told_apart() -> None:
     assert apart("Félix", ["FÉLIX", "Félix 2"]) == "Félix 3"
     assert len(apart("x" * NAME_MOST, ["x" * NAME_MOST])) <= NAME_MOST
+
+
+@live
+async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest(**{"Accept-Language": "en"})
+        hidden = await guest.create("meow", 3, name="Hidden")
+        shown = await guest.create("meow", 3, name="Shown", public="yes")
+        page = await (await guest.get("/")).text()
+        assert f'href="/t/{shown}"' in page
+        assert "2 free seats" in page
+        assert hidden not in page
+        assert "Hidden" not in page
+        await guest.post(f"/t/{shown}/start")
+        page = await (await guest.get("/")).text()
+        assert f'href="/t/{shown}"' in page
+        assert "to watch" in page

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from ronron.cli import main
+from ronron.core.house import HOUSE
 from ronron.core.match import Match
 from ronron.core.rng import seeded
 from ronron.core.shelf import find, keys
@@ -61,6 +62,18 @@ def test_every_game_on_the_shelf_replays(
     assert any(row.state == "over" for row, _ in games)
     assert main(["fsck", "--data", str(tmp_path), "--lang", "en"]) == 0
     assert f"{len(games) + 1} games replayed, 0 broken" in capsys.readouterr().out
+
+
+def test_what_was_taken_back_and_what_was_broken_up_replays_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row, entries = played("meow", 6, "undo")
+    at = entries[-1].at
+    taken_back = Entry(len(entries) + 1, HOUSE, "undo 3", at)
+    broken_up = Entry(len(entries) + 2, HOUSE, "abandon", at)
+    over = msgspec.structs.replace(row, state="over")
+    asyncio.run(keep(tmp_path, [(over, [*entries, taken_back, broken_up])]))
+    assert main(["fsck", "--data", str(tmp_path), "--lang", "en"]) == 0, capsys.readouterr().out
 
 
 BROKEN = {

@@ -172,3 +172,32 @@ async def test_what_the_house_remembers_is_what_it_was_told_first(opens: Opens) 
     assert await store.remember("key", b"third") == b"\x00first"
     await store.check()
     await store.close()
+
+
+@on_every_store
+async def test_a_person_s_name_and_cat_are_kept_and_changed(opens: Opens) -> None:
+    store = await opens()
+    assert await store.person("anna") is None
+    await store.keep_person("anna", "Anna", 3)
+    await store.keep_person("anna", "Änna", 4)
+    await store.close()
+    store = await opens()
+    assert await store.person("anna") == ("Änna", 4)
+    await store.close()
+
+
+@on_every_store
+async def test_a_recovery_code_works_once_and_the_newest_alone(opens: Opens) -> None:
+    store = await opens()
+    await store.keep_code("old", "anna", 1)
+    await store.keep_code("new", "anna", 2)
+    assert await store.redeem("old", "phone", 3) is None
+    assert await store.redeem("wrong", "phone", 3) is None
+    answers = await asyncio.gather(*(store.redeem("new", f"device {n}", 3) for n in range(5)))
+    assert sorted(answer or "" for answer in answers) == ["", "", "", "", "anna"]
+    winner = f"device {answers.index('anna')}"
+    assert await store.devices() == {winner: "anna"}
+    await store.close()
+    store = await opens()
+    assert await store.devices() == {winner: "anna"}
+    await store.close()

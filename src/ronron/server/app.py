@@ -72,11 +72,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     store = await SqliteStore.open(settings.data)
     store.committed = figures.committed
     people = await People.open(store)
-    executor = ThreadPoolExecutor(1, "bot")
-    workers = Workers(settings.bot_workers, BOT, settings.bot_deadline) if settings.bot_workers and not bot else None
-    thinker = Thinker(
-        bot or SamplerBot(), clock, settings.bot_budget, settings.bot_delay, executor=executor, workers=workers
-    )
+    thinker = thinker_of(settings, clock, bot)
     thinker.thought = figures.thought
     room = Room(store, clock, thinker, Fanout)
     peer = Peer(settings.proxies)
@@ -85,7 +81,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     tasks = [asyncio.create_task(room.keep_tidy())]
     if settings.demo:
         tasks.append(asyncio.create_task(Demo(room).keep_going()))
-    gauge(figures, room, line, workers)
+    gauge(figures, room, line)
 
     async def say_goodbye(_app: web.Application) -> None:
         vitals.closing = True
@@ -95,9 +91,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
         for task in tasks:
             task.cancel()
         await room.close()
-        executor.shutdown(wait=False, cancel_futures=True)
-        if workers:
-            await workers.close()
+        await thinker.close()
         await store.close()
 
     app = web.Application(client_max_size=FORM_MOST, middlewares=[observe, excuse, guard])
@@ -114,7 +108,16 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     return app
 
 
-def gauge(figures: Metrics, room: Room, line: Line, workers: Workers | None) -> None:
+def thinker_of(settings: Settings, clock: Clock, bot: Bot | None) -> Thinker:
+    """Bots think in workers, unless there are none or somebody brings a bot of their own."""
+    workers = Workers(settings.bot_workers, BOT, settings.bot_deadline) if settings.bot_workers and not bot else None
+    executor = ThreadPoolExecutor(1, "bot")
+    chosen = bot or SamplerBot()
+    return Thinker(chosen, clock, settings.bot_budget, settings.bot_delay, executor=executor, workers=workers)
+
+
+def gauge(figures: Metrics, room: Room, line: Line) -> None:
+    workers = room.thinker.workers
     figures.gauges |= {
         "tables_live": lambda: len(room.tables),
         "sockets_open": lambda: len(line.open),

@@ -12,15 +12,18 @@ from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
 from ronron.server import guest, replies, wire
 from ronron.server.files import Files
-from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, text
+from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, public, text
 from ronron.server.rulebook import rulebook
-from ronron.tables import manners, sitting
+from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
 from ronron.tables.people import People, Person
 from ronron.tables.room import Room
 from ronron.tables.store import Manners
 from ronron.tables.table import Table
+
+PUBLIC_MOST = 8  # public tables on the first page
+SHOWN: tuple[store.Standing, ...] = ("open", "playing")
 
 Work = Callable[[Table, str, "Form"], Awaitable[object]]
 
@@ -70,7 +73,8 @@ class Desk:
     async def shelf(self, request: web.Request) -> web.Response:
         lang = guest.lang_of(request)
         games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
-        return self.page(request, "shelf", games=games)
+        listed = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST)]
+        return self.page(request, "shelf", games=games, tables=[public(row, lang) for row in listed[:PUBLIC_MOST]])
 
     async def game(self, request: web.Request) -> web.Response:
         return self.game_page(request)

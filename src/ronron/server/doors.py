@@ -23,6 +23,7 @@ Pacer = Callable[[], Awaitable[None]]
 
 # Routes that make a table.
 MAKING = {"/g/{key}/tables", "/t/{code}/rematch", "/api/tables"}
+TRYING = {"/me/move"}  # routes where a secret might be guessed: each try counts
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\[\]:]+)(:\d+)?")
 FREE = ("/static/", "/art/", "/words/")  # small, in memory, and many to a page
 
@@ -57,6 +58,8 @@ class Doors:
         route = resource.canonical if resource else ""
         if request.method == "POST" and route in MAKING:
             self.make_room(request, address)
+        if request.method == "POST" and route in TRYING:
+            self.spend(self.misses, "misses", address)
         if "{code}" not in route:
             return await handler(request)
         if self.misses.wait(address):

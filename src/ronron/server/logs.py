@@ -47,7 +47,8 @@ def set_up(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines() if settings.log == "json" else Plain())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("ronron").setLevel(settings.log_level.upper())
+    usual = "info" if settings.log == "json" else "warning"
+    logging.getLogger("ronron").setLevel((usual if settings.log_level == "auto" else settings.log_level).upper())
     logging.getLogger("aiohttp.server").addFilter(is_ours)
 
 

@@ -13,7 +13,7 @@ Templates are `src/ronron/web/pages/{shelf,game,table,me,lost}.html`, autoescape
 
 and, by template,
 
-    shelf.html      games: list[Box]
+    shelf.html      games: list[Box] · tables: list[Public], those with a free seat first
     game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
                     · rules: the rulebook as HTML, an id on every clause (#MW-22)
                     · name: the name to offer in the form
@@ -136,6 +136,20 @@ def past(row: Row, holder: str, lang: str) -> Past:
     names = [seat.name for seat in row.seats if seat.kind != "open" and seat.holder != holder]
     day = format_date(datetime.fromtimestamp(row.created / 1000, UTC), locale=lang)
     return Past(row.code, row.game, text(f"{row.game}.title", lang), row.state, names, row.created, day)
+
+
+class Public(msgspec.Struct, frozen=True):
+    """A table that anybody may join or watch."""
+
+    code: str
+    title: str
+    names: list[str]
+    free: int  # seats
+
+
+def public(row: Row, lang: str) -> Public:
+    names = [seat.name for seat in row.seats if seat.kind != "open"]
+    return Public(row.code, text(f"{row.game}.title", lang), names, len(row.seats) - len(names))
 
 
 def fields(info: GameInfo, lang: str) -> list[Field]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import signal
 from collections.abc import Callable
 
@@ -9,8 +10,10 @@ from aiohttp import web
 
 from ronron.core.errors import RonronError
 from ronron.core.words import message
-from ronron.server.app import make_app
+from ronron.server.app import ROOM, make_app
 from ronron.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 GOODBYE_S = 3.0  # for those who are still being answered
 
@@ -44,5 +47,8 @@ async def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     gc.freeze()  # what is here now stays: games, words, art
     gc.set_threshold(50_000, 20, 50)  # scenes come and go without cycles; looking for some took an eighth of all time
     announce(address)
+    log.info("open", extra={"facts": {"port": runner.addresses[0][1], "workers": settings.bot_workers}})
     await stop.wait()
+    log.info("closing", extra={"facts": {"tables": len(runner.app[ROOM].tables)}})
     await runner.cleanup()
+    log.info("closed")

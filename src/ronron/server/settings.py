@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose forwarded headers are believed
     metrics: Literal["local", "all", "off"] = "local"
     log: Literal["text", "json"] = "text"
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_level: Literal["auto", "debug", "info", "warning", "error"] = "auto"  # for people, only what is wrong
     demo: bool = False
     limits: Limits = Limits()
 

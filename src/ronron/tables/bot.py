@@ -53,7 +53,8 @@ class Thinker:
             if text not in legal:
                 raise LookupError(f"not a legal move: {text!r}")
         except Exception as error:  # a bot's bug, or its slowness, must not stop a table
-            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq)
+            facts = {"game": moment.game.info.key, "seat": seat, "event": moment.seq}
+            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq, extra={"facts": facts})
             text, trouble = legal[seeded(seed).below(len(legal))], type(error).__name__
         self.thought(time.perf_counter() - tick, trouble)
         if self.delay[1]:
@@ -66,3 +67,9 @@ class Thinker:
             return await self.workers.think(view, legal, seed, self.budget)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, self.bot.choose, view, legal, seeded(seed), self.budget)
+
+    async def close(self) -> None:
+        if self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+        if self.workers is not None:
+            await self.workers.close()

@@ -64,7 +64,7 @@ def trouble(kept: Kept) -> Message | None:
         return error.told()
     except Exception as error:  # rules that cannot even refuse an event are a finding too
         return Message("fsck.rules", {"why": f"{type(error).__name__}: {error}"})
-    if (match.outcome is not None) != (kept.row.state == "over"):
+    if (match.outcome is not None or match.broken_up) != (kept.row.state == "over"):
         return Message("fsck.state", {"state": kept.row.state})
     return None
 
