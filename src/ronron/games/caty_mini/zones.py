@@ -20,7 +20,8 @@ def layout(view: View) -> Layout:
             zones |= at_hand(seat)
         else:
             zones |= aside(seat, (seat - me - 1) % n, n - 1)
-    return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+    plates = {seat: f"plate{seat}" for seat in range(n)}
+    return Layout(zones, plates, closer={f"room{seat}": close(seat, zones) for seat in range(n) if seat != me})
 
 
 def shared(seated: bool) -> dict[str, Zone]:
@@ -76,6 +77,17 @@ def watched(seat: int, count: int) -> dict[str, Zone]:
         f"plate{seat}": Zone("pile", (x, y, 47, 8), (left, 1, width, 10)),
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"walls{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
+    }
+
+
+def close(seat: int, zones: dict[str, Zone]) -> dict[str, Zone | None]:
+    """Somebody else's room looked at closely: as large as the own one and in its place, with its furniture."""
+    large, name = at_hand(seat), f"plate{seat}"
+    return {
+        f"room{seat}": large[f"room{seat}"],
+        f"walls{seat}": large[f"walls{seat}"],
+        f"far{seat}": None,
+        name: zones[name],  # whose it is stays in sight
     }
 
 
