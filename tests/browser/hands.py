@@ -2,9 +2,10 @@
 
 import json
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.person import Person
 
 Spot = tuple[float, float]
@@ -127,6 +128,14 @@ class Keys:
 
 Hand = Mouse | Finger | Keys
 HANDS: dict[str, type[Hand]] = {"mouse": Mouse, "touch": Finger, "keys": Keys}
+
+
+def sit(invite: Invite, way: str, game: str, players: int, options: Mapping[str, object] | None = None) -> Any:
+    """Somebody new at a table with bots; what comes back is their hand."""
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if HANDS[way].phone else {}
+    person = invite(**phone)
+    person.new_table(players, game=game, options=options)
+    return HANDS[way](person)
 
 
 def straight(person: Person, one: str, other: str) -> list[Spot]:

@@ -1,54 +1,22 @@
-"""Caty Mini on the screen: both ways of playing to their end, strings pulled, rooms looked at closely."""
+"""Caty Mini under a finger: strings pulled to a notch, rooms looked at closely."""
 
 from typing import Any
 
 import pytest
 
 from tests.browser import axe, hands
-from tests.browser.conftest import PHONE, Invite
-from tests.browser.hands import HANDS
-from tests.browser.person import Person
-from tests.counts import count
+from tests.browser.conftest import Invite
+from tests.browser.hands import HANDS, sit
 
-MODES: dict[str, tuple[int, dict[str, object]]] = {
-    "basic": (2, {}),
-    "experienced": (3, {"experienced": "yes"}),
-}
 FURNITURE = ".piece:not(.gone)[data-piece^=f]"
-EVERY_DAY = [("basic", "mouse"), ("basic", "touch"), ("basic", "keys"), ("experienced", "touch")]
-EVERY_ONE = [(mode, way) for mode in MODES for way in HANDS]
-
-
-def sit(invite: Invite, mode: str, way: str) -> Any:
-    """Somebody at a table of this mode, and their hand."""
-    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if HANDS[way].phone else {}
-    person = invite(**phone)
-    players, options = MODES[mode]
-    person.new_table(players, game="caty_mini", options=options)
-    return HANDS[way](person)
 
 
 def any_of(moves: list[dict[str, Any]], made: int) -> dict[str, Any]:
     return moves[made * 7 % len(moves)]
 
 
-@pytest.mark.parametrize(("mode", "way"), EVERY_ONE if count(0, 1) else EVERY_DAY)
-def test_a_whole_game(invite: Invite, mode: str, way: str) -> None:
-    hand = sit(invite, mode, way)
-    made = hands.whole_game(hand, any_of, 8, lambda: found_nothing(hand.person))
-    assert made >= 12, "three piles, a notch, twelve rounds, some of them asleep"
-    players, _ = MODES[mode]
-    assert hand.page.locator("#end [data-places] li").count() == players
-    assert hand.page.locator("#end [data-count] li").count() >= players, "the count is explained"
-
-
-def found_nothing(person: Person) -> None:
-    assert axe.found(person.page) == []
-    person.page.emulate_media(color_scheme="light")
-
-
-def until_the_cat_runs(invite: Invite, way: str, mode: str = "basic") -> Any:
-    hand = sit(invite, mode, way)
+def until_the_cat_runs(invite: Invite, way: str, players: int) -> Any:
+    hand = sit(invite, way, "caty_mini", players)
     for made in range(30):
         assert hand.person.turn(hand.skip) == "mine"
         if hands.legal(hand.person)[0]["text"].startswith("run "):
@@ -59,7 +27,7 @@ def until_the_cat_runs(invite: Invite, way: str, mode: str = "basic") -> Any:
 
 @pytest.mark.parametrize("way", list(HANDS))
 def test_leg_toys_and_string_left_are_seen_before_the_string_is_let_go(invite: Invite, way: str) -> None:
-    hand = until_the_cat_runs(invite, way)
+    hand = until_the_cat_runs(invite, way, 2)
     page, (cat, notch) = hand.page, hands.legal(hand.person)[0]["touch"]
     legs = page.locator(".threads polyline").count()
     if way == "keys":
@@ -79,7 +47,7 @@ def test_leg_toys_and_string_left_are_seen_before_the_string_is_let_go(invite: I
 
 @pytest.mark.parametrize("way", list(HANDS))
 def test_another_room_is_one_tap_away(invite: Invite, way: str) -> None:
-    hand = until_the_cat_runs(invite, way, "experienced")
+    hand = until_the_cat_runs(invite, way, 3)
     page, person = hand.page, hand.person
     first, second = page.locator(".look").all()
     other = first.evaluate("el => el.getBoundingClientRect().width")

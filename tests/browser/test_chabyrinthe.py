@@ -1,4 +1,4 @@
-"""Chabyrinthe on the screen: every mode to its end, turned and pushed by mouse, finger and keys."""
+"""Chabyrinthe under a finger: gutters turned with a twist, cards pushed in, ways home that light up."""
 
 import functools
 import re
@@ -6,63 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.browser import axe, hands
-from tests.browser.conftest import PHONE, Invite
-from tests.browser.hands import HANDS
+from tests.browser import hands
+from tests.browser.conftest import Invite
+from tests.browser.hands import HANDS, sit
 from tests.browser.person import Person
-from tests.counts import count
-
-MODES: dict[str, tuple[int, dict[str, object]]] = {
-    "versus": (2, {"side": 3}),
-    "solo": (1, {"side": 3}),
-    "coop": (2, {"side": 3, "mode": "coop"}),
-    "teams": (4, {"side": 3, "mode": "teams"}),
-}
-EVERY_DAY = [
-    ("versus", "mouse"),
-    ("versus", "touch"),
-    ("versus", "keys"),
-    ("solo", "touch"),
-    ("coop", "keys"),
-    ("teams", "mouse"),
-]
-EVERY_ONE = [(mode, way) for mode in MODES for way in HANDS]
-
-
-def sit(invite: Invite, mode: str, way: str) -> Any:
-    """Somebody at a table of this mode, and their hand."""
-    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if HANDS[way].phone else {}
-    person = invite(**phone)
-    players, options = MODES[mode]
-    person.new_table(players, game="chabyrinthe", options=options)
-    return HANDS[way](person)
-
-
-def homewards(moves: list[dict[str, Any]], made: int) -> dict[str, Any]:
-    """A move that is seen to bring a cat home, else one after another."""
-    lit = [move for move in moves if move.get("preview", {}).get("text")]
-    return (lit or moves)[made * 7 % len(lit or moves)]
-
-
-@pytest.mark.parametrize(("mode", "way"), EVERY_ONE if count(0, 1) else EVERY_DAY)
-def test_a_whole_game(invite: Invite, mode: str, way: str) -> None:
-    hand = sit(invite, mode, way)
-    page = hand.page
-    made = hands.whole_game(hand, homewards, 4, lambda: found_nothing(hand.person))
-    assert made >= 4
-    players, _ = MODES[mode]
-    assert page.locator("#end [data-places] li").count() == players
-    assert page.locator("#end [data-count] li").count() >= 1, "what it came to is told"
-    assert page.evaluate("document.activeElement.id") == "end-title", "the focus is led to the end"
-
-
-def found_nothing(person: Person) -> None:
-    assert axe.found(person.page) == []
-    person.page.emulate_media(color_scheme="light")
 
 
 def open_turn(invite: Invite, way: str) -> Any:
-    hand = sit(invite, "solo", way)
+    hand = sit(invite, way, "chabyrinthe", 1, {"side": 3})
     assert hand.person.turn(hand.skip) == "mine"
     return hand
 
@@ -111,7 +62,7 @@ def test_a_gutter_is_turned_between_two_fingers(invite: Invite) -> None:
 
 @pytest.mark.parametrize("way", list(HANDS))
 def test_the_way_home_lights_up_before_a_pushed_card_is_let_go(invite: Invite, way: str) -> None:
-    hand = sit(invite, "versus", way)
+    hand = sit(invite, way, "chabyrinthe", 2, {"side": 3})
     card, entrance = until_a_push_brings_a_cat_home(hand)["touch"]
     if way == "keys":
         hand.touch(card)
