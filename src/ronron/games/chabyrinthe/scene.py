@@ -235,7 +235,7 @@ def plate(view: View, seat: int) -> Plate:
     cats = message("chabyrinthe.cats", n=sum(1 for won in view["won"] if won["seat"] == seat))
     return Plate(
         awaited=view["turn"] == seat,
-        note=cats if together else message("chabyrinthe.points", n=view["scores"][seat]),
+        note=cats if together else message("chabyrinthe.note", n=view["scores"][seat]),
         mark=f"team{view['teams'][seat]}" if view["teams"] else "",
         place=view["outcome"]["places"][seat] if view["outcome"] else 0,
     )
