@@ -1,14 +1,10 @@
 // A part of the table may be looked at closely: tapped, it lies large over the rest until it is tapped again.
 
-import { svg } from "./art.js";
 import { OVER } from "./layout.js";
 import { frame } from "./stage.js";
 
 /** @import {Stage} from "./stage.js" */
 /** @import {Words} from "./words.js" */
-
-const LARGER = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
-const SMALLER = "M5 5l14 14M19 5L5 19";
 
 export class Closer {
   /** @param {Stage} stage @param {Words} words @param {{changed: () => void, say: (text: string) => void}} to */
@@ -22,48 +18,48 @@ export class Closer {
     stage.root.append(this.veil);
   }
 
+  /** @param {string} id @param {string} name */
+  word(id, name) {
+    return this.words.ui(id, { what: this.stage.layout?.zones[name]?.name ?? name });
+  }
+
   /** A button on each part that may be looked at; the same one takes it back. */
   show() {
     const { stage } = this;
-    for (const [name, zone] of Object.entries(stage.layout?.closer ?? {})) {
-      const el = stage.extra(`look ${name}`, "button", stage.near === name ? "look near" : "look");
+    for (const name of Object.keys(stage.layout?.closer ?? {})) {
+      const near = stage.near === name;
+      const el = stage.extra(`look ${name}`, "button", near ? "look near" : "look");
       el.setAttribute("type", "button");
-      el.setAttribute("aria-expanded", String(stage.near === name));
-      const what = stage.layout?.zones[name]?.name ?? zone[name]?.name;
-      el.setAttribute("aria-label", this.words.ui("look", { what: what ?? name }));
+      el.setAttribute("aria-expanded", String(near));
+      el.setAttribute("aria-label", this.word("look", name));
       el.onclick = (event) => this.tap(event, name);
       frame(el, stage.zones[name]);
-      el.style.zIndex = String(stage.near === name ? OVER + 900 : stage.near ? OVER - 1 : 900); // one leads to another
-      const sign = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
-      sign.append(svg("path", { d: stage.near === name ? SMALLER : LARGER }));
-      el.replaceChildren(sign);
+      el.style.zIndex = String(near ? OVER + 900 : stage.near ? OVER - 1 : 900); // one leads to another
     }
     this.veil.classList.toggle("drawn", Boolean(stage.near));
   }
 
   /** What may be touched there comes first. @param {MouseEvent} event @param {string} name */
   tap(event, name) {
+    event.stopPropagation();
     const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
     const face = below.map((el) => el.closest(".piece.may button")).find(Boolean);
-    if (face instanceof HTMLElement) {
-      event.stopPropagation();
-      face.click();
-    } else this.look(name, event);
+    if (face instanceof HTMLElement) face.click();
+    else this.look(name);
   }
 
-  /** @param {string} name @param {Event} [event] */
-  look(name, event) {
-    event?.stopPropagation();
+  /** @param {string} name */
+  look(name) {
     this.stage.near = this.stage.near === name ? "" : name;
-    const zone = this.stage.layout?.zones[name]?.name;
-    this.to.say(this.words.ui(this.stage.near ? "look.near" : "look.back", { what: zone ?? name }));
+    this.to.say(this.word(this.stage.near ? "look.near" : "look.back", name));
     this.to.changed();
   }
 
   /** @param {Event} [event] */
   away(event) {
-    if (!this.stage.near) return false;
-    this.look(this.stage.near, event);
-    return true;
+    event?.stopPropagation();
+    const { near } = this.stage;
+    if (near) this.look(near);
+    return Boolean(near);
   }
 }

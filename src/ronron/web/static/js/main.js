@@ -24,6 +24,8 @@ import { Words } from "./words.js";
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
 
+const LONG = 64; // letters of a status that two lines of a phone do not hold
+
 class Page {
   /** @param {Boot} boot */
   constructor(boot) {
@@ -190,6 +192,7 @@ class Page {
     this.previewed = Boolean(preview);
     const said = preview?.text ?? status;
     by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
+    by("status").classList.toggle("long", by("status").textContent.length > LONG);
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.seat === null ? "moves.watching" : "moves.none"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);

@@ -1,12 +1,12 @@
 // The table as it is seen: every piece is one element that keeps its id and glides to its place.
 
-import { svg } from "./art.js";
 import { alone, areas, places, spot } from "./layout.js";
+import { Threads } from "./threads.js";
 
 /** @import {Art} from "./art.js" */
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
-/** @import {Label, Layout, Line, Piece, Scene, Zone} from "./types.js" */
+/** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
 /** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, may: boolean, chosen: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
@@ -28,9 +28,7 @@ export class Stage {
     this.nodes = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.extras = new Map(); // labels, groups and zones to touch
-    this.threads = svg("svg", { class: "threads" });
-    this.above = svg("svg", { class: "threads above" }); // of what is looked at closely
-    root.append(this.above, this.threads);
+    this.threads = new Threads(root, words);
   }
 
   /** @param {Layout} layout */
@@ -64,7 +62,7 @@ export class Stage {
     for (const id of [...this.nodes.keys()]) if (!spots.has(id)) this.leave(id);
     this.group(pieces, spots);
     this.write(scene.labels ?? {});
-    this.thread(scene.strings ?? {});
+    this.threads.show(scene.strings ?? {}, this.zones);
   }
 
   /** @param {string} id @param {Piece} piece @param {Place} place @param {boolean} still */
@@ -188,7 +186,7 @@ export class Stage {
     const root = /** @type {any} */ (this.root); // moves a node without disturbing its way or its focus; not everywhere yet
     if (!root.moveBefore) return;
     this.root.offsetWidth; // looks that have changed are taken in first: a node moved before that may keep its old one
-    let before = this.threads.nextElementSibling;
+    let before = this.threads.below.nextElementSibling;
     for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
       const el = this.nodes.get(id)?.el;
       if (!el) continue;
@@ -214,29 +212,6 @@ export class Stage {
       el.style.zIndex = area.over ? String(area.over + 450) : "";
       el.replaceChildren(this.words.nodes(label.text));
     }
-  }
-
-  /** @param {Record<string, Line>} strings */
-  thread(strings) {
-    for (const [paper, over] of /** @type {[Element, boolean][]} */ ([[this.threads, false], [this.above, true]])) {
-      const lines = Object.values(strings).filter((line) => Boolean(this.zones[line.zone]?.over) === over);
-      paper.replaceChildren(...lines.flatMap((line) => this.drawn(line)));
-    }
-  }
-
-  /** @param {Line} line */
-  drawn(line) {
-    const area = this.zones[line.zone];
-    if (!area) return [];
-    const points = line.points.map((point) => spot(area, point));
-    const thick = (line.width ?? 0.01) * (points[0]?.unit ?? 1);
-    return svg("polyline", {
-      points: points.map(({ x, y }) => `${x},${y}`).join(" "),
-      class: `thread tone-${line.tone || "ink"}`,
-      "stroke-width": Math.max(2, thick),
-      ...(line.name ? { role: "img", "aria-label": this.words.text(line.name) } : {}),
-      ...(line.dashed ? { "stroke-dasharray": `${thick * 2} ${thick * 2}` } : {}),
-    });
   }
 
   /** Something that appears at once, before the table has answered. @param {string} art @param {string} on */
