@@ -177,7 +177,7 @@ def whole_game(hand: Hand, wish: Wish, halfway: int, look: Callable[[], None]) -
         person = hand.person
         move = wish(legal(person), made)
         if chosen(person) and chosen(person) != move["touch"][: len(chosen(person))]:
-            person.page.keyboard.press("Escape")
+            hand.skip()  # a step back
         make(hand, move, made)
 
     while hand.person.turn(hand.skip) == "mine":
