@@ -1,5 +1,5 @@
 """How fast the engine is beside OpenSpiel's C++ games of the same weight, in one run on one core: MEOW beside hearts,
-which is taken in tricks too; Chabyrinthe beside connect_four, where every move asks what it has joined.
+which is taken in tricks too; Chabyrinthe and Caty Mini beside connect_four, where every move asks what it has joined.
 
 Ratios are what counts: both sides are timed in turn, repeat by repeat, in seconds of CPU, so that a busy machine
 disturbs them little and alike.
@@ -24,6 +24,8 @@ from ronron.core import compiled
 from ronron.core.playout import rollouts
 from ronron.core.rng import seeded
 from ronron.core.state import DEALER, State
+from ronron.games.caty_mini.boards import BOARDS
+from ronron.games.caty_mini.room import hit_table
 
 RESULTS = Path(__file__).parent / "results"
 SEED = "bench"
@@ -35,6 +37,7 @@ PASS_LEFT = 1  # hearts: three cards to the left, so that a round has 12 cards p
 HEARTS_MOVES = 64
 COPIES = 100_000
 ROOFS, CHECKS = 3_000, 1_500  # whole games of Chabyrinthe; roofs of which every place is asked about
+ROOMS = 60_000  # whole games of Caty Mini
 
 
 @contextmanager
@@ -136,12 +139,12 @@ def their_rollouts(root: Any, moves: float = HEARTS_MOVES) -> float:
     return SIMULATIONS * MANY * moves / (search(MANY + 1) - search(1))
 
 
-# Squares: what a move has joined.
+# Squares and strings: what a move has joined.
 
 
-def roof(players: int = 2) -> State:
-    """Chabyrinthe at its first action."""
-    game, rng = ronron.find("chabyrinthe"), seeded(SEED)
+def begun(key: str, players: int) -> State:
+    """A game at the first choice of a seat: Chabyrinthe at its first action, Caty Mini at its first notch."""
+    game, rng = ronron.find(key), seeded(SEED)
     state = game.start(game.info.setup(players, {}))
     while state.to_act() == DEALER:
         state.play(DEALER, state.draw(rng))
@@ -164,7 +167,7 @@ def connect_four() -> tuple[Any, float]:
 def checks() -> float:
     """Questions a second, asked from Python: which places do gutters join to this one? On many random roofs."""
     rng = seeded(SEED)
-    roofs: list[Any] = [roof() for _ in range(CHECKS)]
+    roofs: list[Any] = [begun("chabyrinthe", 2) for _ in range(CHECKS)]
     for played in roofs:
         for _ in range(int(rng.below(40))):
             if played.to_act() > 0:
@@ -177,6 +180,14 @@ def checks() -> float:
         for place in range(16):
             played.reach(place)
     return len(roofs) * 16 / (time.process_time() - began)
+
+
+def hit_tables() -> float:
+    """Rooms measured a second: every leg against every toy, in whole numbers."""
+    began = time.process_time()
+    for _, toys in BOARDS:
+        hit_table.__wrapped__(toys)
+    return len(BOARDS) / (time.process_time() - began)
 
 
 # Weight.
@@ -227,30 +238,40 @@ def run(repeats: int = 5) -> dict[str, object]:
     if not compiled.hashes():
         raise SystemExit("The rules are not compiled, so there is nothing to measure: make clean build")
     first, third, empty, hearts = dealt(PLAYERS, 0), dealt(PLAYERS, 2), start(PLAYERS), dealt_hearts()
-    four = connect_four()
+    four, roof, room = connect_four(), begun("chabyrinthe", 2), begun("caty_mini", PLAYERS)
     work: dict[str, Callable[[], float]] = {
         "meow_api": lambda: our_rounds(first, ROUNDS_OURS),
         "openspiel_hearts_api": lambda: their_rounds(hearts, ROUNDS_THEIRS),
         "meow_rollouts": lambda: our_rollouts(third, GAMES),
         "openspiel_hearts_rollouts": lambda: their_rollouts(hearts),
         "meow_whole_games": lambda: our_rollouts(empty, WHOLE_GAMES),
-        "chabyrinthe_rollouts": lambda: our_rollouts(roof(), ROOFS),
+        "chabyrinthe_rollouts": lambda: our_rollouts(roof, ROOFS),
+        "caty_mini_rollouts": lambda: our_rollouts(room, ROOMS),
         "openspiel_connect_four_rollouts": lambda: their_rollouts(*four),
     }
     with one_core():
         weight = {f"{players}_players": round(bytes_per_state(players)) for players in (4, 6)}
         rows = [{name: measure() for name, measure in work.items()} for _ in range(repeats)]
         asked = statistics.median(checks() for _ in range(repeats))
+        measured = statistics.median(hit_tables() for _ in range(repeats))
     seen = {name: [row[name] for row in rows] for name in work}
     api = beside(seen, "meow_api", "openspiel_hearts_api")
     inside = beside(seen, "meow_rollouts", "openspiel_hearts_rollouts")
     joined = beside(seen, "chabyrinthe_rollouts", "openspiel_connect_four_rollouts")
+    pulled = beside(seen, "caty_mini_rollouts", "openspiel_connect_four_rollouts")
     return {
         "meow_api_vs_openspiel_hearts": spread(api, 2)["median"],
         "meow_rollouts_vs_openspiel_hearts": spread(inside, 2)["median"],
         "chabyrinthe_rollouts_vs_openspiel_connect_four": spread(joined, 2)["median"],
-        "ratios": {"api": spread(api, 2), "rollouts": spread(inside, 2), "chabyrinthe_rollouts": spread(joined, 2)},
+        "caty_mini_rollouts_vs_openspiel_connect_four": spread(pulled, 2)["median"],
+        "ratios": {
+            "api": spread(api, 2),
+            "rollouts": spread(inside, 2),
+            "chabyrinthe_rollouts": spread(joined, 2),
+            "caty_mini_rollouts": spread(pulled, 2),
+        },
         "chabyrinthe_checks_per_second": round(asked),
+        "caty_mini_hit_tables_per_second": round(measured),
         "moves_per_second": {name: spread(values, 0) for name, values in seen.items()},
         "bytes_per_meow_state": weight,
         "repeats": repeats,

@@ -1,6 +1,6 @@
 """Somebody who looks at a page and acts with mouse or keys; and what no page may ever do, noted while they look."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -58,9 +58,23 @@ class Person:
         self.wait_for_table()
         return self.page
 
-    def new_table(self, players: int, how: str = "Jouer contre des bots", game: str = "meow") -> Page:
+    def new_table(
+        self,
+        players: int,
+        how: str = "Jouer contre des bots",
+        game: str = "meow",
+        options: Mapping[str, object] | None = None,
+    ) -> Page:
         self.go(f"/g/{game}")
-        self.page.get_by_role("radio", name=str(players), exact=True).check()
+        self.page.locator(f"[name=players][value='{players}']").press("Space")
+        if options:
+            self.page.locator("details.options summary").press("Enter")
+        for name, value in (options or {}).items():
+            field = self.page.locator(f"input[name='option.{name}'][value='{value}']")
+            if field.count():
+                field.press("Space")
+            else:
+                self.page.select_option(f"select[name='option.{name}']", str(value))
         self.click(how)
         if how == "Jouer contre des bots":
             self.wait_for_table()

@@ -75,6 +75,7 @@ def test_touch_one_thing_then_another(pair: tuple[Person, Person]) -> None:
     assert page.locator(".threads polyline").count() == 1
     page.keyboard.press("Escape")
     assert page.locator(".chosen").count() == 0, "a step back"
+    page.mouse.move(*alice.spot("#stage", 0.005))
     page.wait_for_selector("[data-piece=ghost]", state="detached")
     assert page.inner_text("#status") == "Tour 0"
     alice.tap("[data-piece=cat0] button")

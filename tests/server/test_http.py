@@ -6,6 +6,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from ronron.core import shelf
 from ronron.server.guest import local
 from ronron.server.replies import HEADERS
 from tests.server.house import Guest, house
@@ -53,6 +54,19 @@ async def test_what_never_changes_is_cached_for_ever_under_its_mark(tmp_path: Pa
             assert (await guest.get(path, **{"If-None-Match": mark})).status == 304
             assert (await guest.get(f"{path}?v=old")).headers["Cache-Control"] == "no-cache"
         assert (await guest.get(f"/t/{await guest.create(bots=3)}")).headers["Cache-Control"] == "no-store"
+
+
+@live
+async def test_a_table_fetches_the_words_of_the_house_and_of_its_own_game_alone(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        page = await (await guest.get(f"/t/{await guest.create(bots=3)}")).text()
+        assert "/words/meow.fr.json?v=" in page
+        own = await (await guest.get("/words/meow.fr.json")).json()
+        every, games = await (await guest.get("/words/fr.json")).json(), shelf.keys()
+        others = {key for key in every if key.split(".")[0] in games and not key.startswith("meow.")}
+        assert others
+        assert own == {key: texts for key, texts in every.items() if key not in others}
 
 
 @live

@@ -44,6 +44,7 @@ class Layout(msgspec.Struct, frozen=True):
     plates: dict[int, str]  # seat → the zone of its name plate
     tall: tuple[int, int] = TALL
     wide: tuple[int, int] = WIDE
+    closer: dict[str, dict[str, Zone | None]] = {}  # zone to tap → where zones lie while it is looked at closely
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,7 +80,7 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str
     text: Message
     at: Spot = (0.5, 0.5)
-    tone: str = ""
+    tone: str = ""  # "print": on a card, which is as light at night as by day
 
 
 class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,6 +110,7 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     echo: str = ""  # a symbol that appears at once on the own screen
     race: bool = False  # timed from the paint
     seat: int | None = None  # whose move it is, where several people share a screen; else the reader's
+    twist: int = 0  # degrees: turning the first piece so far makes it too
 
 
 class Scene(msgspec.Struct, omit_defaults=True):

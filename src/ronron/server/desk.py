@@ -235,7 +235,7 @@ class Desk:
             row.game,
             lang,
             f"/ws/{row.code}",
-            {one: self.files.words(one) for one in LANGS},
+            {one: self.files.words(one, row.game) for one in LANGS},
             self.files.sheets(row.game),
         )
         return self.page(

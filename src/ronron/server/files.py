@@ -39,7 +39,7 @@ def keep(body: bytes, kind: str) -> Kept:
 
 
 class Files:
-    """Every file by its place: `static/js/table.js`, `art/meow.svg`, `words/fr.json`."""
+    """Every file by its place: `static/js/table.js`, `art/meow.svg`, `words/fr.json`, `words/meow.fr.json`."""
 
     def __init__(self) -> None:
         self.kept: dict[str, Kept] = {}
@@ -52,8 +52,17 @@ class Files:
             if drawn(key):
                 self.kept[f"art/{key}.svg"] = keep(shelf.table(key).sheet().encode(), "image/svg+xml")
         for lang in LANGS:
-            words = {key: texts for key, texts in house().export(lang).items() if not key.startswith(ELSEWHERE)}
-            self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(words), "application/json")
+            self.say(lang)
+
+    def say(self, lang: str) -> None:
+        """A catalogue of all that pages say; and for each game, of what its tables need."""
+        words = {name: texts for name, texts in house().export(lang).items() if not name.startswith(ELSEWHERE)}
+        self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(words), "application/json")
+        keys = shelf.keys()
+        for key in keys:
+            others = tuple(f"{other}." for other in keys if other != key)
+            needed = {name: texts for name, texts in words.items() if not name.startswith(others)}
+            self.kept[f"words/{key}.{lang}.json"] = keep(msgspec.json.encode(needed), "application/json")
 
     def walk(self, folder: Traversable, place: str) -> None:
         if not folder.is_dir():
@@ -74,8 +83,9 @@ class Files:
     def art(self, key: str) -> str:
         return self.marked(f"art/{key}.svg")
 
-    def words(self, lang: str) -> str:
-        return self.marked(f"words/{lang}.json")
+    def words(self, lang: str, game: str = "") -> str:
+        """All that can be said; at a table, what the house and its game say."""
+        return self.marked(f"words/{game}.{lang}.json" if game else f"words/{lang}.json")
 
     def sheets(self, key: str) -> list[str]:
         """The addresses of the house's sheet and of a game's, those that there are."""

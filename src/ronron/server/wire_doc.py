@@ -55,6 +55,7 @@ $scenes
 ## Words
 
 Sentences travel before they have a language. `GET /words/fr.json` holds `{id: [text]}`, or `{id: [singular, plural]}`
+(`/words/meow.fr.json` only what a table of MEOW needs)
 where the argument `n` chooses: in French the plural above 1, in English for all but 1. These three are arrays on the
 wire, their tag first: `["m", id, {args}, tone]`, `["w", seat]`, `["l", [items]]`.
 

@@ -7,6 +7,7 @@ from ronron.games.caty_mini.art import ROOM
 
 SQUARE = (1.0, 1.0)
 SIDE = (ROOM / 1000, ROOM / 1000)  # a room with its walls, in sides of its floor
+WATCHED_PLATE = Zone("pile", (10.5, 36.5, 79, 10), (121, 36, 38, 11))  # beside a room that a watcher looks at closely
 
 
 def layout(view: View) -> Layout:
@@ -20,7 +21,9 @@ def layout(view: View) -> Layout:
             zones |= at_hand(seat)
         else:
             zones |= aside(seat, (seat - me - 1) % n, n - 1)
-    return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+    plates = {seat: f"plate{seat}" for seat in range(n)}
+    whose = {seat: zones[plates[seat]] if me is not None else WATCHED_PLATE for seat in range(n)}
+    return Layout(zones, plates, closer={f"room{seat}": close(seat, whose[seat]) for seat in range(n) if seat != me})
 
 
 def shared(seated: bool) -> dict[str, Zone]:
@@ -76,6 +79,17 @@ def watched(seat: int, count: int) -> dict[str, Zone]:
         f"plate{seat}": Zone("pile", (x, y, 47, 8), (left, 1, width, 10)),
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"walls{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
+    }
+
+
+def close(seat: int, plate: Zone) -> dict[str, Zone | None]:
+    """Somebody else's room looked at closely: as large as the own one and in its place, with its furniture."""
+    large = at_hand(seat)
+    return {
+        f"room{seat}": large[f"room{seat}"],
+        f"walls{seat}": large[f"walls{seat}"],
+        f"far{seat}": None,
+        f"plate{seat}": plate,  # whose it is stays in sight
     }
 
 

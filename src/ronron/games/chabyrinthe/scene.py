@@ -15,6 +15,7 @@ from ronron.games.chabyrinthe.story import Story, story
 LOOK_AT_PATH = 1000  # ms for which a way home is seen before the cat takes it
 GUTTER, CORNER = 0.97, 0.84  # sizes on the board, in cells
 SQUARE = (1.0, 1.0)
+TWISTS = {"left": -90, "half": 180, "right": 90}  # degrees
 
 
 class ChabyrintheTable:
@@ -199,7 +200,8 @@ class ChabyrintheTable:
         if words[0] == "pass":
             return Move(text, ["pass"], say)
         cell = previews.cells[words[0]]
-        return Move(text, [f"g{view['grid'][cell][0]}", f"turn-{words[1]}"], say, previews.turn(cell, words[1]))
+        touch = [f"g{view['grid'][cell][0]}", f"turn-{words[1]}"]
+        return Move(text, touch, say, previews.turn(cell, words[1]), twist=TWISTS[words[1]])
 
     def sheet(self) -> str:
         return sheet()
@@ -233,7 +235,7 @@ def plate(view: View, seat: int) -> Plate:
     cats = message("chabyrinthe.cats", n=sum(1 for won in view["won"] if won["seat"] == seat))
     return Plate(
         awaited=view["turn"] == seat,
-        note=cats if together else message("chabyrinthe.points", n=view["scores"][seat]),
+        note=cats if together else message("chabyrinthe.note", n=view["scores"][seat]),
         mark=f"team{view['teams'][seat]}" if view["teams"] else "",
         place=view["outcome"]["places"][seat] if view["outcome"] else 0,
     )

@@ -54,9 +54,10 @@ class DefisTable:
         card = ((x + w * 0.34, 17, w * 0.66, 25 * deep), (wx + ww * 0.34, 14, ww * 0.66, 19.5 * deep))
         pile = ((x, low - 16, w * 0.32, 16), (wx, wide_low - 15.5, ww * 0.32, 15.5))
         memory = ((x, low + 1, w, 7 * deep), (wx, wide_low + 0.5, ww, 7 * deep))
+        said = 5 if count < 4 else 3.5  # narrow plates stand upright and need the height
         return {
-            f"plate{seat}": Zone("pile", (x, 1, w, 10), (wx, 1, ww, 8.5)),
-            f"says{seat}": Zone("pile", (x, 11.5, w, 5), (wx, 9.7, ww, 4)),
+            f"plate{seat}": Zone("pile", (x, 0.5, w, 16 - said), (wx, 1, ww, 8.5)),
+            f"says{seat}": Zone("pile", (x, 16.5 - said, w, said), (wx, 9.7, ww, 4)),
             f"card{seat}": Zone("pile", *card, BOARD, card_zone(seat)),
             f"pile{seat}": Zone("pile", *pile, BOARD, pile_zone(seat)),
             f"memory{seat}": Zone("row", *memory, SMALL, memory_zone(seat), room=5),
@@ -192,7 +193,7 @@ class DefisTable:
         labels: dict[str, Label] = {}
         if CARD_NUMBERS[card] < 36:
             pieces |= self.rows(view, card)
-            labels["name"] = Label(f"card{me}", card_name(card), name_spot(len(traits(view))))
+            labels["name"] = Label(f"card{me}", card_name(card), name_spot(len(traits(view))), "print")
         known = {other: piece for other, piece in self.passed(view).items() if other != key}
         return Scene(known | pieces, labels=labels, status=own_status(view, legal), moves=self.moves(view, card, legal))
 

@@ -125,13 +125,11 @@ def counts(view: View) -> list[Message]:
     lines = []
     for seat, cats in enumerate(view["own"]):
         rarities = [figure(cat, "rarity") for cat in cats]
-        cats_said = message("defis_chats.cats", n=len(cats))
-        red, orange, yellow, green = (rarities.count(name) for name in ("red", "orange", "yellow", "green"))
-        lines.append(
-            message(
-                "defis_chats.count", who=Who(seat), cats=cats_said, red=red, orange=orange, yellow=yellow, green=green
-            )
-        )
+        dots = [(name, rarities.count(name)) for name in ("red", "orange", "yellow", "green")]
+        which = [message(f"defis_chats.count.{name}", n=n) for name, n in dots if n]
+        said = message("defis_chats.cats", n=len(cats))
+        kind = "some" if which else "none"
+        lines.append(message(f"defis_chats.count.{kind}", who=Who(seat), cats=said, which=list(which)))
     return lines
 
 

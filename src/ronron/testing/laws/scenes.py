@@ -82,7 +82,10 @@ def placed(bench: Bench, layout: Layout, players: int) -> None:
     """Every zone lies on the table, tall and wide, and every seat has its plate."""
     if sorted(layout.plates) != list(range(players)):
         bench.broken(f"the layout has plates for {sorted(layout.plates)} at a table of {players}")
-    for key, zone in layout.zones.items():
+    near = [(key, zone) for zones in layout.closer.values() for key, zone in zones.items() if zone]
+    if not set(layout.closer) <= set(layout.zones):
+        bench.broken(f"one looks closely at {sorted(layout.closer)}, and not all of that is on the table")
+    for key, zone in [*layout.zones.items(), *near]:
         for (x, y, width, height), (most_x, most_y) in ((zone.tall, layout.tall), (zone.wide, layout.wide)):
             if x < 0 or y < 0 or width <= 0 or height <= 0 or x + width > most_x + 0.01 or y + height > most_y + 0.01:
                 bench.broken(f"zone {key} lies off the table")

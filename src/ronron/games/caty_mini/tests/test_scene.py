@@ -36,6 +36,17 @@ def test_the_own_room_is_large_and_the_others_small(players: int) -> None:
             assert all(own >= 2 * other for other in others)
 
 
+@pytest.mark.parametrize("reader", [0, 2, WATCHER])
+def test_another_room_looked_at_closely_is_as_large_as_the_own_one_and_has_its_furniture(reader: int) -> None:
+    match = lay(table(3))
+    layout, own = TABLE.layout(match.view(reader)), TABLE.layout(match.view(1)).zones
+    assert sorted(layout.closer) == [f"room{seat}" for seat in range(3) if seat != reader]
+    near = layout.closer["room1"]
+    assert near["room1"] == own["room1"]
+    assert near["walls1"] == own["walls1"]
+    assert near["far1"] is None, "the piece that counts hangs where it hangs"
+
+
 @clause("CM-23", "CM-25")
 def test_a_run_shows_its_leg_its_toys_and_the_string_left_before_it_is_made() -> None:
     match = act(ready(), "stove")

@@ -2,20 +2,21 @@
 
 /** @import {Layout, Piece, Spot, Zone} from "./types.js" */
 /** @typedef {{x: number, y: number, w: number, h: number}} Box corner and size, in pixels */
-/** @typedef {Box & {kind: Zone["kind"], size: Spot, room: number}} Area */
+/** @typedef {Box & {kind: Zone["kind"], size: Spot, room: number, over: number}} Area */
 /** @typedef {{x: number, y: number, w: number, h: number, turn: number, z: number}} Place centre and size */
 
+export const OVER = 6000; // how high what is looked at closely lies over the rest
 export const REACH = 44; // px: what a fingertip needs
 const GAP = 6;
 const STRETCH = 1.3; // how far a table may be stretched one way to fill the screen
 const PIECE = /** @type {Spot} */ ([2, 3]);
 
 /**
- * The zones of a layout on a stage of this size.
- * @param {Layout} layout @param {number} width @param {number} height
+ * The zones of a layout on a stage of this size, while one of them is looked at closely.
+ * @param {Layout} layout @param {number} width @param {number} height @param {string} [near]
  * @returns {Record<string, Area>}
  */
-export function areas(layout, width, height) {
+export function areas(layout, width, height, near = "") {
   const way = width < height ? "tall" : "wide";
   const [across, down] = layout[way];
   const sx = Math.min(width / across, (height / down) * STRETCH);
@@ -24,9 +25,12 @@ export function areas(layout, width, height) {
   const top = (height - down * sy) / 2;
   /** @type {Record<string, Area>} */
   const out = {};
-  for (const [name, zone] of Object.entries(layout.zones)) {
+  const closer = layout.closer[near] ?? {};
+  for (const [name, zone] of Object.entries({ ...layout.zones, ...closer })) {
+    if (!zone) continue;
     const [x, y, w, h] = zone[way];
-    out[name] = { x: left + x * sx, y: top + y * sy, w: w * sx, h: h * sy, kind: zone.kind, size: zone.size ?? PIECE, room: zone.room ?? 0 };
+    const box = { x: left + x * sx, y: top + y * sy, w: w * sx, h: h * sy };
+    out[name] = { ...box, kind: zone.kind, size: zone.size ?? PIECE, room: zone.room ?? 0, over: name in closer ? OVER : 0 };
   }
   return out;
 }
@@ -87,12 +91,12 @@ export function places(pieces, zones, shapeOf) {
     if (Array.isArray(at)) {
       const { x, y, unit } = spot(area, at);
       const w = (piece.size ?? 1) * unit;
-      out.set(id, { x, y, w, h: w / shapeOf(piece.art), turn: piece.turn ?? 0, z: (piece.layer ?? 0) * 100 });
+      out.set(id, { x, y, w, h: w / shapeOf(piece.art), turn: piece.turn ?? 0, z: (piece.layer ?? 0) * 100 + area.over });
     } else if (area.kind === "row") {
       rows.set(piece.zone, [...(rows.get(piece.zone) ?? []), [id, piece]]);
     } else {
       const place = alone(area, area.size[0] / area.size[1]);
-      out.set(id, sized({ ...place, y: place.y - Math.min(at, 8) }, piece, at));
+      out.set(id, sized({ ...place, y: place.y - Math.min(at, 8) }, piece, at + area.over));
     }
   }
   for (const [zone, members] of rows) stand(members, /** @type {Area} */ (zones[zone]), out);
@@ -114,7 +118,7 @@ function stand(members, area, out) {
     const inLine = Math.min(per, members.length - line * per);
     const x = area.x + area.w / 2 + ((i % per) - (inLine - 1) / 2) * step;
     const y = area.y + area.h / 2 + (line - (lines - 1) / 2) * down;
-    out.set(id, sized({ x, y, w, h, turn: 0, z: 0 }, piece, i));
+    out.set(id, sized({ x, y, w, h, turn: 0, z: 0 }, piece, i + area.over));
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
+import { Closer } from "./closer.js";
 import { End } from "./end.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
@@ -22,6 +23,8 @@ import { Words } from "./words.js";
 
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
+
+const LONG = 64; // letters of a status that two lines of a phone do not hold
 
 class Page {
   /** @param {Boot} boot */
@@ -46,6 +49,7 @@ class Page {
       slap: ({ text, seat, rt, head }) => this.wire?.play(text, this.seq, { seat, rt, head }),
       seen: (text) => this.wire?.send({ t: "seen", text }),
     });
+    this.closer = new Closer(this.stage, this.words, { changed: () => this.resize(false), say: (text) => this.log.say(text) });
     this.touch = new Touch(this.stage, {
       play: (move) => this.play(move),
       changed: () => this.half(),
@@ -167,6 +171,7 @@ class Page {
     const had = document.activeElement;
     this.stage.show(scene);
     this.plates.show(scene.plates, this.table?.seats ?? [], this.seat);
+    this.closer.show();
     const moves = settled && !this.sent ? scene.moves : [];
     this.race.offer(settled ? scene.moves : [], this.seat);
     if (this.table) this.race.pads(this.table, this.race.yours);
@@ -187,6 +192,7 @@ class Page {
     this.previewed = Boolean(preview);
     const said = preview?.text ?? status;
     by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
+    by("status").classList.toggle("long", by("status").textContent.length > LONG);
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.seat === null ? "moves.watching" : "moves.none"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
@@ -199,10 +205,11 @@ class Page {
     /** @type {HTMLElement | null} */ (this.home.querySelector("button:not([hidden])"))?.focus({ preventScroll: true });
   }
 
-  resize() {
+  resize(still = true) {
     this.stage.measure();
-    this.stage.show(this.scene, true);
+    this.stage.show(this.scene, still);
     this.plates.show(this.scene.plates, this.table?.seats ?? [], this.seat);
+    this.closer.show();
     this.touch.mark();
   }
 
@@ -243,7 +250,7 @@ class Page {
     const elsewhere = event.target instanceof HTMLElement && event.target.closest("#side, #tools, #end, header, a, summary");
     if (!elsewhere && this.race.key(event)) return event.preventDefault();
     if (event.key === "Escape") {
-      if (!this.touch.back()) this.side.open ? this.side.close() : this.beats.skip();
+      if (!this.closer.away() && !this.touch.back()) this.side.open ? this.side.close() : this.beats.skip();
     } else if (/^[1-9]$/.test(event.key)) {
       this.moves.choose(Number(event.key));
     }

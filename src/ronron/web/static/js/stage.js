@@ -1,12 +1,12 @@
 // The table as it is seen: every piece is one element that keeps its id and glides to its place.
 
-import { svg } from "./art.js";
 import { alone, areas, places, spot } from "./layout.js";
+import { Threads } from "./threads.js";
 
 /** @import {Art} from "./art.js" */
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
-/** @import {Label, Layout, Line, Piece, Scene, Zone} from "./types.js" */
+/** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
 /** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, may: boolean, chosen: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
@@ -23,22 +23,23 @@ export class Stage {
     this.layout = null;
     /** @type {Record<string, Area>} */
     this.zones = {};
+    this.near = ""; // the zone that is looked at closely
     /** @type {Map<string, Node>} */
     this.nodes = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.extras = new Map(); // labels, groups and zones to touch
-    this.threads = svg("svg", { class: "threads" });
-    root.append(this.threads);
+    this.threads = new Threads(root, words);
   }
 
   /** @param {Layout} layout */
   lay(layout) {
     this.layout = layout;
+    if (!(this.near in layout.closer)) this.near = "";
     this.measure();
   }
 
   measure() {
-    if (this.layout) this.zones = areas(this.layout, this.root.clientWidth, this.root.clientHeight);
+    if (this.layout) this.zones = areas(this.layout, this.root.clientWidth, this.root.clientHeight, this.near);
   }
 
   /** Shows a scene, gliding from the one before; `still` when nothing has happened but the window. @param {Scene} scene @param {boolean} [still] */
@@ -61,7 +62,7 @@ export class Stage {
     for (const id of [...this.nodes.keys()]) if (!spots.has(id)) this.leave(id);
     this.group(pieces, spots);
     this.write(scene.labels ?? {});
-    this.thread(scene.strings ?? {});
+    this.threads.show(scene.strings ?? {}, this.zones);
   }
 
   /** @param {string} id @param {Piece} piece @param {Place} place @param {boolean} still */
@@ -121,10 +122,10 @@ export class Stage {
     setTimeout(() => node.el.remove(), GLIDE);
   }
 
-  /** Which pieces and zones may be touched now, and which have been. @param {Set<string>} may @param {string[]} chosen */
+  /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been. @param {Set<string>} may @param {string[]} chosen */
   mark(may, chosen) {
     for (const [id, node] of this.nodes) {
-      node.may = may.has(id);
+      node.may = may.has(id) && this.open(node.piece.zone);
       node.chosen = chosen.includes(id);
       this.wear(node, node.may);
       look(node);
@@ -132,9 +133,14 @@ export class Stage {
       else node.face.removeAttribute("aria-pressed");
     }
     for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
-      if (!may.has(name) || this.nodes.has(name)) this.forget(`touch ${name}`);
+      if (!may.has(name) || this.nodes.has(name) || !this.open(name)) this.forget(`touch ${name}`);
       else this.target(name, zone);
     }
+  }
+
+  /** Whether what lies in a zone may be reached. @param {string} zone */
+  open(zone) {
+    return !this.near || Boolean(this.zones[zone]?.over);
   }
 
   /** A piece is a button while it may be touched, else a picture; the element that glides stays the same. @param {Node} node @param {boolean} touchable */
@@ -159,10 +165,11 @@ export class Stage {
 
   /** The pieces of a zone belong together also for those who do not see it. @param {Record<string, Piece>} pieces @param {Map<string, Place>} spots */
   group(pieces, spots) {
-    for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
-      if (!zone.name) continue;
+    const { zones = {}, closer = {} } = this.layout ?? {};
+    const all = { ...Object.assign({}, ...Object.values(closer)), ...zones, ...closer[this.near] };
+    for (const [name, zone] of /** @type {[string, Zone | null][]} */ (Object.entries(all))) {
       const owned = [...spots.keys()].filter((id) => pieces[id]?.zone === name).map((id) => `piece-${id}`);
-      if (!owned.length) {
+      if (!zone?.name || !owned.length) {
         this.forget(`group ${name}`);
         continue;
       }
@@ -179,7 +186,7 @@ export class Stage {
     const root = /** @type {any} */ (this.root); // moves a node without disturbing its way or its focus; not everywhere yet
     if (!root.moveBefore) return;
     this.root.offsetWidth; // looks that have changed are taken in first: a node moved before that may keep its old one
-    let before = this.threads.nextElementSibling;
+    let before = this.threads.below.nextElementSibling;
     for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
       const el = this.nodes.get(id)?.el;
       if (!el) continue;
@@ -195,31 +202,16 @@ export class Stage {
     }
     for (const [id, label] of Object.entries(labels)) {
       const area = this.zones[label.zone];
-      if (!area) continue;
+      if (!area) {
+        this.forget(`label ${id}`);
+        continue;
+      }
       const el = this.extra(`label ${id}`, "div", `label ${label.tone ? `tone-${label.tone}` : ""}`);
       const { x, y } = spot(area, label.at ?? [0.5, 0.5]);
       el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+      el.style.zIndex = area.over ? String(area.over + 450) : "";
       el.replaceChildren(this.words.nodes(label.text));
     }
-  }
-
-  /** @param {Record<string, Line>} strings */
-  thread(strings) {
-    this.threads.replaceChildren(
-      ...Object.values(strings).flatMap((line) => {
-        const area = this.zones[line.zone];
-        if (!area) return [];
-        const points = line.points.map((point) => spot(area, point));
-        const thick = (line.width ?? 0.01) * (points[0]?.unit ?? 1);
-        return svg("polyline", {
-          points: points.map(({ x, y }) => `${x},${y}`).join(" "),
-          class: `thread tone-${line.tone || "ink"}`,
-          "stroke-width": Math.max(2, thick),
-          ...(line.name ? { role: "img", "aria-label": this.words.text(line.name) } : {}),
-          ...(line.dashed ? { "stroke-dasharray": `${thick * 2} ${thick * 2}` } : {}),
-        });
-      }),
-    );
   }
 
   /** Something that appears at once, before the table has answered. @param {string} art @param {string} on */
@@ -273,6 +265,7 @@ export function frame(el, area) {
   el.style.width = `${area.w}px`;
   el.style.height = `${area.h}px`;
   el.style.transform = `translate(${area.x}px, ${area.y}px)`;
+  el.style.zIndex = area.over ? String(area.over) : "";
 }
 
 /** Reading order: line by line. @param {Map<string, Place>} spots @param {string} a @param {string} b */

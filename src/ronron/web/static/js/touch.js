@@ -1,4 +1,7 @@
 // From fingers to moves: the legal moves are a tree of touches. Tap, drag (A onto B is A, then B) and keys walk down it.
+// What ends one single move may be touched straight away. Some moves are made by turning their first piece, too.
+
+import { Twist } from "./twist.js";
 
 /** @import {Stage} from "./stage.js" */
 /** @import {Move} from "./types.js" */
@@ -18,14 +21,16 @@ export class Touch {
     /** @type {string[]} */
     this.path = [];
     this.over = ""; // the piece under the pointer or the focus
-    /** @type {{id: string, x: number, y: number, moved: boolean} | null} */
+    /** @type {{id: string, x: number, y: number, moved: boolean, twist: Twist | null} | null} */
     this.held = null;
+    /** @type {Move | undefined} */
+    this.turning = undefined; // what letting go of a turned piece would make
     const root = stage.root;
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("pointerdown", (event) => this.grab(event));
     root.addEventListener("pointermove", (event) => this.drag(event));
     root.addEventListener("pointerup", (event) => this.drop(event));
-    root.addEventListener("pointercancel", () => this.release());
+    root.addEventListener("pointercancel", () => this.leave());
     root.addEventListener("pointerover", (event) => this.look(event));
     root.addEventListener("pointerleave", () => this.look(null));
     root.addEventListener("focusin", (event) => this.look(event));
@@ -52,25 +57,35 @@ export class Touch {
 
   /** The move that is half made, or would be made by touching what is looked at. */
   get half() {
+    if (this.turning) return this.turning;
     const open = this.open;
     if (this.path.length && open.length === 1) return open[0];
     const by = open.filter((move) => this.over && move.touch[this.path.length] === this.over);
-    return by.length === 1 ? by[0] : undefined;
+    return by.length === 1 ? by[0] : by.length ? undefined : this.ended(this.over);
+  }
+
+  /** The one move that a piece ends, whatever is touched before it. @param {string} id */
+  ended(id) {
+    const by = this.moves.filter((move) => move.touch.at(-1) === id);
+    return by.length === 1 && !this.path.length ? by[0] : undefined;
   }
 
   mark() {
     const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
     const first = this.moves.flatMap((move) => move.touch.slice(0, 1));
-    this.stage.mark(new Set([...next, ...first, ...this.path.slice(-1)]), this.path);
+    const last = this.moves.flatMap((move) => move.touch.slice(-1)).filter((id) => this.ended(id));
+    this.stage.mark(new Set([...next, ...first, ...last, ...this.path.slice(-1)]), this.path);
     this.to.changed();
   }
 
   /** @param {string} id */
   press(id) {
     const again = id === this.path.at(-1);
+    const ended = this.ended(id);
     if (this.open.some((move) => move.touch[this.path.length] === id)) this.path.push(id);
     else if (again && this.made.length === 1) return this.make(this.made[0]);
     else if (again) this.path.pop();
+    else if (ended) return this.make(ended);
     else this.path = this.moves.some((move) => move.touch[0] === id) ? [id] : [];
     const open = this.open;
     if (open.length === 1 && open[0] === this.made[0]) return this.make(open[0]);
@@ -121,7 +136,15 @@ export class Touch {
   grab(event) {
     const id = touched(event.target);
     if (id && event.button === 0 && this.to.race(id, event)) return;
-    this.held = id && event.isPrimary && event.button === 0 ? { id, x: event.clientX, y: event.clientY, moved: false } : null;
+    if (!event.isPrimary) return this.held?.twist?.join(event);
+    this.held = id && event.button === 0 ? { id, x: event.clientX, y: event.clientY, moved: false, twist: null } : null;
+    const face = this.held && this.twists(id).length ? this.stage.nodes.get(id)?.el : null;
+    if (this.held && face) this.held.twist = new Twist(face, event);
+  }
+
+  /** The moves that turning a piece makes. @param {string} id */
+  twists(id) {
+    return this.moves.filter((move) => move.twist && move.touch[0] === id);
   }
 
   /** @param {PointerEvent} event */
@@ -129,13 +152,30 @@ export class Touch {
     const held = this.held;
     const el = held && this.stage.nodes.get(held.id)?.el;
     if (!held || !el || !event.buttons) return;
+    held.twist?.move(event);
+    if (!event.isPrimary && !held.twist) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moved && Math.hypot(dx, dy) < DRAG) return;
     if (!held.moved) this.take(held.id, event.pointerId);
     held.moved = true;
+    if (held.twist) return this.turn(held.id, held.twist, event);
     this.aim(this.target(event, held.id)); // what letting go here would do is shown before
     el.classList.add("lifted");
     el.style.translate = `${dx}px ${dy}px`;
+  }
+
+  /** A piece that may be turned follows the finger round, and shows what it would do there. @param {string} id @param {Twist} twist @param {PointerEvent} event */
+  turn(id, twist, event) {
+    const el = this.stage.nodes.get(id)?.el;
+    if (!el) return;
+    const on = this.target(event, id);
+    const turning = on ? undefined : twist.nearest(this.twists(id));
+    const changed = turning !== this.turning;
+    this.turning = turning;
+    if (on !== this.over) this.aim(on);
+    else if (changed) this.to.changed();
+    el.classList.add("lifted");
+    el.style.setProperty("--twist", `${twist.turned - (turning?.twist ?? 0)}deg`); // the preview has turned it so far
   }
 
   /** A piece taken up is a piece touched. @param {string} id @param {number} pointer */
@@ -156,11 +196,13 @@ export class Touch {
   /** @param {PointerEvent} event */
   drop(event) {
     const held = this.held;
-    if (!held?.moved) return;
+    if (!held?.moved || !event.isPrimary) return;
+    const turned = this.turning;
     this.release();
     setTimeout(() => (this.held = null)); // after the click that follows
     const on = this.target(event, held.id);
     if (on) return this.press(on);
+    if (turned) return this.make(turned);
     const made = this.made;
     const away = !under(event, "", this.stage).includes(this.stage.nodes.get(held.id)?.piece.zone ?? "");
     if (made.length === 1 && away) return this.make(made[0]);
@@ -168,10 +210,21 @@ export class Touch {
     this.mark();
   }
 
+  /** Taken away in the middle of it: nothing has happened. */
+  leave() {
+    if (this.held?.moved) this.path = [];
+    this.held = null;
+    this.release();
+    this.mark();
+  }
+
   release() {
+    this.turning = undefined;
     for (const el of this.stage.root.querySelectorAll(".lifted")) {
       el.classList.remove("lifted");
-      /** @type {HTMLElement} */ (el).style.translate = "";
+      const { style } = /** @type {HTMLElement} */ (el);
+      style.translate = "";
+      style.removeProperty("--twist");
     }
   }
 

@@ -8,7 +8,8 @@
 /** @typedef {[number, number, number, number]} Rect */
 
 /** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message, room?: number}} Zone */
-/** @typedef {{zones: Record<string, Zone>, plates: Record<string, string>, tall: Spot, wide: Spot}} Layout */
+/** @typedef {{zones: Record<string, Zone>, plates: Record<string, string>, tall: Spot, wide: Spot, closer: Closer}} Layout */
+/** @typedef {Record<string, Record<string, Zone | null>>} Closer */
 
 /**
  * @typedef {object} Piece
@@ -29,7 +30,7 @@
 /** @typedef {{zone: string, text: Message, at?: Spot, tone?: string}} Label */
 /** @typedef {{awaited?: boolean, note?: Message, mark?: string, place?: number}} Plate */
 /** @typedef {{pieces?: Record<string, Piece>, strings?: Record<string, Line>, text?: Message}} Preview */
-/** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean, seat?: number | null}} Move */
+/** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean, seat?: number | null, twist?: number}} Move */
 
 /**
  * @typedef {object} Scene
