@@ -1,0 +1,59 @@
+"""A cat of some skill, for any game: by the game's own way of thinking where it has one, else by the general search."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ronron.bots.knowledge import knowledge
+from ronron.bots.search import Search
+from ronron.core.game import View
+from ronron.core.rng import Rng
+from ronron.core.skill import Skill, Weighed, pick
+from ronron.core.state import Worlds
+
+FEWEST = 4  # walks for each move, when a game has no sense to play by
+
+
+class Cat:
+    """Plays with a given skill."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
+        """A budget limits the walks of the search; the same rng always chooses the same move."""
+        if len(legal) == 1:
+            return legal[0]
+        if self.skill.slip and rng.unit() < self.skill.slip:
+            return legal[rng.below(len(legal))]
+        return legal[pick(self.weigh(view, legal, rng, budget), self.skill, rng)]
+
+    def weigh(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> list[Weighed]:
+        """What this cat thinks of each move."""
+        skill = self.skill
+        if 0 < budget < skill.walks:
+            skill = msgspec.structs.replace(skill, walks=budget)
+        known = knowledge(view["game"])
+        seen = known.recall(view, skill.memory)
+        own = known.weigh(seen, legal, skill, rng)
+        if own is not None:
+            return own
+        return search(seen, legal, skill, rng)
+
+
+def search(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds | None = None) -> list[Weighed]:
+    """What the general search thinks of each move, on worlds that fit the view, or on those given."""
+    known, seat, players = knowledge(view["game"]), int(view["seat"]), int(view["players"])
+    game = known.game
+    worlds = worlds or game.worlds(view)
+    world = worlds.sample(rng)
+    moves = [game.read(world, seat, text) for text in legal]
+    sense = known.sense(view)
+    if not skill.walks and known.has_sense:
+        guess = sense.guess(world, seat, rng)
+        return [Weighed(float(move == guess), 0.5) for move in moves]
+    walks = skill.walks or FEWEST * len(legal)
+    tree = Search(sense, players, game.info.moves, walks)
+    tree.explore, tree.noise, tree.depth = skill.explore, int(256 * skill.noise), skill.depth
+    tree.run(worlds, seat, rng, walks)
+    return [Weighed(float(visits), value) for visits, value in tree.weights(moves)]
