@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ronron.bots.knowledge import knowledge
-from ronron.bots.search import Search
+from ronron.bots.search import Likely, Search
 from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.skill import Skill, Weighed, pick
@@ -55,5 +55,7 @@ def search(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Wor
     walks = skill.walks or FEWEST * len(legal)
     tree = Search(sense, players, game.info.moves, walks)
     tree.explore, tree.noise, tree.depth = skill.explore, int(256 * skill.noise), skill.depth
+    if skill.reads:
+        worlds = Likely(worlds, sense, seat, rng, max(1, walks // skill.reads))
     tree.run(worlds, seat, rng, walks)
     return [Weighed(float(visits), value) for visits, value in tree.weights(moves)]

@@ -22,6 +22,10 @@ class Sense:
         """Whether looking further tells nothing more, as where a new deal follows."""
         return False
 
+    def likely(self, world: State, reader: i64) -> float:
+        """How well an imagined world explains what the others have done so far; 1 where that tells nothing."""
+        return 1.0
+
     def value(self, state: State, out: vec[float]) -> None:
         """What a position promises each seat, from 0 (lost) to 1 (won); written into out."""
         outcome = state.outcome()

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ronron.core.rng import Rng
+from ronron.core.rng import Rng, Sfc32
 from ronron.core.sense import Sense
 from ronron.core.state import State
 from ronron.games.meow.rules import COLOUR_OF, FISH, GREEN, HAND, NONE, ROUNDS, TOKENS, VALUES, VASE, WORTH, Meow
@@ -18,6 +18,7 @@ VASE_FEARED: Final = -4  # the first vase breaks nothing yet
 BROKEN: Final = -20  # MW-32
 TIGHT: Final = 3.0  # points that count as a clear lead at the end
 LOOSE: Final = 9.0  # and with a round to come
+DOUBT: Final = 0.2  # share of cards that others lay for reasons we cannot guess
 SPAN: Final = 70.0  # points between a bad game and a good one
 
 
@@ -147,6 +148,7 @@ class Trick:
 
 
 TRICK: Final = Trick()
+RNG: Final = Sfc32(0, 0, 0)  # guesses at MEOW use no chance
 
 
 class MeowSense(Sense):
@@ -155,6 +157,10 @@ class MeowSense(Sense):
     def __init__(self, players: i64) -> None:
         self.tally = Tally(players)
         self.players: i64 = players
+        self.tight: float = TIGHT
+        self.loose: float = LOOSE
+        self.blend: float = 0.5
+        self.doubt: float = DOUBT
 
     def guess(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Meow)
@@ -205,6 +211,35 @@ class MeowSense(Sense):
             return high_loss
         return high_win if last else low_win
 
+    def likely(self, world: State, reader: i64) -> float:
+        """Whether the others would have laid what they did, had they held these cards: the round is unplayed card by
+        card. Nobody is thought to play by guesses alone.
+        """
+        assert isinstance(world, Meow)
+        state = world.copy()
+        result: float = 1.0
+        while state.trick > 0 or state.down > 0:
+            if state.down == 0:
+                state.trick -= 1
+                state.down = state.players
+            state.down -= 1
+            seat: i64 = i64(state.led[state.trick]) + state.down
+            if seat >= state.players:
+                seat -= state.players
+            at: i64 = state.trick * state.players + seat
+            card = i64(state.played[at])
+            if card == NONE:
+                return result  # forgotten
+            colour = i64(COLOUR_OF[card])
+            state.hands[seat * 3 + colour] |= 1 << (card - colour * VALUES)
+            state.turn = seat
+            if seat != reader:
+                count = state.fill(seat, LEGAL)
+                if count > 1:
+                    doubt: float = self.doubt / float(count)
+                    result *= doubt if self.guess(state, seat, RNG) != card else 1.0 - self.doubt + doubt
+        return result
+
     def settled(self, state: State) -> bool:
         """A new deal follows, and nothing of the last one helps to foresee it."""
         assert isinstance(state, Meow)
@@ -225,7 +260,7 @@ class MeowSense(Sense):
                 out[seat] += outlook(state, tally, seat)
             sum_ += out[seat]
             seat += 1
-        spread: float = LOOSE * float(left) if left else TIGHT
+        spread: float = self.loose * float(left) if left else self.tight
         total: float = 0.0
         seat = 0
         while seat < n:
@@ -235,20 +270,26 @@ class MeowSense(Sense):
         while seat < n:
             won = exp((out[seat] - sum_ / float(n)) / spread) / total
             points = 0.5 + (out[seat] - sum_ / float(n)) / SPAN
-            out[seat] = 0.5 * won + 0.5 * max(0.0, min(1.0, points))
+            out[seat] = self.blend * won + (1.0 - self.blend) * max(0.0, min(1.0, points))
             seat += 1
 
 
 def outlook(state: Meow, tally: Tally, seat: i64) -> float:
-    """What tokens still to come may add: a fish in hand is worth a bone, a vase alone may get a second."""
+    """What tokens still to come may add: a fish to spare waits for a bone, a vase alone for a second one."""
+    bones: i64 = tally.bones[seat]
+    spare: i64 = tally.fish[seat]
+    while bones and spare > 0:
+        bones &= bones - 1
+        spare -= 1
+    hope: float = float(FISH_LIKED * spare)
     vases = i64(state.bag[VASE])
-    if tally.vases[seat] != 1 or vases == 0:
-        return 0.0
-    stay: float = 1.0
-    while vases > 0:
-        stay *= 1.0 - 1.0 / float(state.players)
-        vases -= 1
-    return float(BROKEN) * (1.0 - stay)
+    if tally.vases[seat] == 1 or (state.pairs and tally.vases[seat] & 1):
+        stay: float = 1.0
+        while vases > 0:
+            stay *= 1.0 - 1.0 / float(state.players)
+            vases -= 1
+        hope += float(BROKEN) * (1.0 - stay)
+    return hope
 
 
 def power(card: i64) -> i64:
