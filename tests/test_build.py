@@ -14,7 +14,7 @@ import ronron
 from ronron.core import compiled
 
 HOUSE = Path(__file__).parent.parent
-CORE = ("core/rng", "core/state", "core/playout", "core/sense", "bots/search")
+CORE = ("core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search")
 GAMES = sorted(
     p.relative_to(compiled.ROOT).with_suffix("").as_posix()
     for p in compiled.ROOT.glob("games/[a-z]*/*.py")

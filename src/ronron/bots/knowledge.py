@@ -1,7 +1,8 @@
 """What a game's own `bot.py` knows, as far as it has one; the house's defaults for the rest.
 
 A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `recall(view, memory)`, the view of somebody
-who forgets; `weigh(view, legal, skill, rng)`, a way to think of its own, or None where the search should.
+who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
+`player(skill)`, a bot of its own for a level.
 """
 
 import functools
@@ -14,6 +15,9 @@ from ronron.core.rng import Rng
 from ronron.core.sense import Sense
 from ronron.core.shelf import find, home
 from ronron.core.skill import Skill, Weighed
+from ronron.core.state import Worlds
+
+Weigh = Callable[[View, Sequence[str], Skill, Rng, Worlds], list[Weighed] | None]
 
 
 class Knowledge:
@@ -23,20 +27,30 @@ class Knowledge:
         self.game = game
         self.bots: Mapping[str, Callable[[], object]] = getattr(module, "BOTS", {})
         self.has_sense = hasattr(module, "sense")
-        self.sense: Callable[[View], Sense] = getattr(module, "sense", lambda view: Sense())
-        self.recall: Callable[[View, float], View] = getattr(module, "recall", lambda view, memory: view)
-        self.weigh: Callable[[View, Sequence[str], Skill, Rng], list[Weighed] | None] = getattr(
-            module, "weigh", lambda view, legal, skill, rng: None
-        )
+        self.sense: Callable[[View], Sense] = getattr(module, "sense", no_sense)
+        self.recall: Callable[[View, float], View] = getattr(module, "recall", remember)
+        self.weigh: Weigh = getattr(module, "weigh", leave_it)
+        self.player: Callable[[Skill], object] | None = getattr(module, "player", None)
+
+
+def no_sense(_view: View) -> Sense:
+    return Sense()
+
+
+def remember(view: View, _memory: float) -> View:
+    return view
+
+
+def leave_it(*_: object) -> None:
+    """The search thinks instead."""
 
 
 def knowledge(key: str) -> Knowledge:
-    return of(find(key))
+    game = find(key)
+    package = type(game).__module__.rpartition(".")[0]
+    return Knowledge(game, module_of(package) if home(game).joinpath("bot.py").is_file() else None)
 
 
 @functools.cache
-def of(game: Game) -> Knowledge:
-    if not home(game).joinpath("bot.py").is_file():
-        return Knowledge(game, None)
-    package = type(game).__module__.rpartition(".")[0]
-    return Knowledge(game, importlib.import_module(f"{package}.bot"))
+def module_of(package: str) -> ModuleType:
+    return importlib.import_module(f"{package}.bot")

@@ -4,12 +4,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ronron.cli import bench, check, clauses, games, new_game, play, replay, serve, simulate, verify
+from ronron.cli import arena, bench, check, clauses, games, new_game, play, replay, serve, simulate, verify
 from ronron.cli.parser import language, make_parser
 from ronron.cli.screen import Screen
 from ronron.core.errors import RonronError
 
-COMMANDS = (games, serve, play, simulate, replay, verify, check, clauses, new_game, bench)
+COMMANDS = (games, serve, play, simulate, arena, replay, verify, check, clauses, new_game, bench)
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # what shells expect after Ctrl-C

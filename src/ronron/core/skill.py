@@ -22,6 +22,8 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     memory: float = 1.0  # share of what was seen that is remembered
     slip: float = 0.0  # share of moves made without a thought
     exact: bool = False  # reckons to the end where that can be done
+    age: str = "adult"  # in a race: whose times these are
+    pace: float = 1.0  # and how much slower
     tempo: tuple[int, int] = (600, 1800)  # ms that a choice seems to take, from … to
 
 

@@ -1,4 +1,4 @@
-"""What a bot should know of Chabyrinthe: to grab what it can, and to plan whole turns. Bots hold views, never states."""
+"""What a bot should know of Chabyrinthe: to grab what it can, and to plan whole turns, all from a view."""
 
 import functools
 from collections import deque
@@ -8,7 +8,7 @@ from math import exp
 from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.skill import Skill, Weighed
-from ronron.core.state import DEALER
+from ronron.core.state import DEALER, Worlds
 from ronron.games.chabyrinthe.game import position
 from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
 from ronron.games.chabyrinthe.planner import Planner, friends, lead
@@ -54,8 +54,9 @@ class GreedyBot:
         return found[rng.below(len(found))]
 
 
-def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng) -> list[Weighed] | None:
+def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds) -> list[Weighed] | None:
     """By whole turns, and by what the next one may bring to whoever has it; a kitten sees one action ahead."""
+    del worlds  # nothing is hidden
     state = position(view)
     numbers = [NUMBERS[state.side][text] for text in legal]
     if not skill.walks:
@@ -78,10 +79,10 @@ def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
     """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
     planner = Planner(rng)
     plans = planner.plans(state)
-    plans.sort(key=lambda plan: -plan.gain)
+    planner.sort(state, plans)
     scores: dict[int, float] = {}
     for place, plan in enumerate(plans[: max(looks, SIGHT)]):
-        score = plan.gain + (reply(planner, state, plan.after) if place < looks else -LATER)
+        score = int(plan.gain) + (reply(planner, state, plan.after) if place < looks else -LATER)
         scores[plan.first] = max(score, scores.get(plan.first, score))
     return scores
 
@@ -94,7 +95,7 @@ def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe) -> float:
     if after.turn == me and after.turns == before.turns:
         return 0.0  # this turn goes on
     sign = 1 if friends(after, me, after.turn) else -1
-    return sign * (NEXT * planner.reply(after) - NEAR * planner.distances(after))
+    return sign * (NEXT * int(planner.reply(after)) - NEAR * int(planner.distances(after)))
 
 
 def played(state: Chabyrinthe, move: int, rng: Rng) -> Chabyrinthe:

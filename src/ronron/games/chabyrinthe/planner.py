@@ -31,6 +31,7 @@ from ronron.games.chabyrinthe.rules import (
 )
 
 FAR: Final = 20
+FIRST_SIGHT: Final = 8  # a point that is won, in gutters to turn
 MOVES: Final = vec[i64]([0] * 512)
 MIX: Final = 1_000_003
 MASK: Final = 0x3FFFFFFF  # thirty bits, so that a product never wraps
@@ -95,6 +96,17 @@ class Planner:
                     if fresh(end, seen):
                         out.append(Plan(move, gain(state, end), end))
         return out
+
+    def sort(self, state: Chabyrinthe, plans: list[Plan]) -> None:
+        """The best at first sight first: what it wins, then cats left near home for friends, far from it for others."""
+        for plan in plans:
+            plan.score = plan.gain * FIRST_SIGHT
+            if plan.after.turn != NONE:
+                near = self.distances(plan.after)
+                if friends(state, state.turn, plan.after.turn):
+                    near = -near
+                plan.score += near
+        plans.sort(key=score_of, reverse=True)
 
     def reply(self, state: Chabyrinthe) -> i64:
         """The most that whoever acts can win in this turn."""
@@ -162,6 +174,10 @@ class Planner:
                                 tail += 1
                 arm += 1
         return best
+
+
+def score_of(plan: Plan) -> int:
+    return int(plan.score)
 
 
 def useful(state: Chabyrinthe) -> list[int]:

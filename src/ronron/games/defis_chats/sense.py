@@ -37,7 +37,7 @@ def beats(mine: int, other: int, trait: int, sign: int) -> int:
 
 
 def table(sign: int) -> list[int]:
-    """trait × 36 + cat: how many cats of the box it beats, twice counted."""
+    """Trait × 36 + cat: how many cats of the box it beats, twice counted."""
     return [
         sum([beats(cat, other, trait, sign) for other in range(CATS) if other != cat])
         for trait in range(TRAIT_COUNT)

@@ -7,13 +7,12 @@ from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
-from ronron.games.meow.game import GAME, NUMBERS
-from ronron.games.meow.rules import HAND
+from ronron.core.state import Worlds
+from ronron.games.meow.game import NUMBERS
+from ronron.games.meow.rules import Meow
 from ronron.games.meow.sense import MeowSense
 from ronron.games.meow.solver import Solver
 
-ENDING = {2: 0, 3: 0, 4: 0, 5: 0, 6: 0}  # by players: tricks left from which endings are reckoned
-WORLDS = 60  # imagined for an ending
 FINE = 1.5  # points that make a move clearly better
 SPAN = 60  # points between the worst and the best result of a round
 
@@ -32,25 +31,17 @@ def recall(view: View, memory: float) -> View:
     return {**view, "tricks": [{**trick, "cards": blank} if i < gone else trick for i, trick in enumerate(tricks)]}
 
 
-def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng) -> list[Weighed] | None:
-    """Whole rounds of two experts, who know each other's hands, and the endings of all others; the rest is searched."""
-    if not skill.exact:
+def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds) -> list[Weighed] | None:
+    """Two experts know each other's hands: their rounds are reckoned to the end. Everything else is searched.
+
+    Endings with hidden hands are not solved world by world: tried from the fifth last trick on, that lost three points
+    a game to the search, which does not take its worlds for certain.
+    """
+    if not (skill.exact and view["options"]["experts"] and view["players"] == 2):
         return None
-    players, left = int(view["players"]), HAND - int(view["trick"])
-    if view["options"]["experts"] and players == 2:
-        return solved(view, legal, rng, 1)
-    return solved(view, legal, rng, WORLDS) if left <= ENDING[players] else None
-
-
-def solved(view: View, legal: Sequence[str], rng: Rng, count: int) -> list[Weighed]:
-    """The mean over worlds that fit the view, each solved with all hands open; the same worlds for every move."""
-    worlds, seat, players = GAME.worlds(view), int(view["seat"]), int(view["players"])
-    moves = [NUMBERS[text] for text in legal]
-    totals = [0] * len(moves)
-    for _ in range(count):
-        solver = Solver(worlds.sample(rng), seat)
-        for place, move in enumerate(moves):
-            totals[place] += int(solver.worth(move))
-    leads = [total / count / (players - 1) for total in totals]
+    state = worlds.sample(rng)
+    assert isinstance(state, Meow)
+    solver = Solver(state, view["seat"])
+    leads = [int(solver.worth(NUMBERS[text])) for text in legal]
     best = max(leads)
     return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]

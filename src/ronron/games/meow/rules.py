@@ -383,7 +383,8 @@ class MeowWorlds(Worlds):
 
     def __init__(self, known: Meow, hidden: list[int], unseen: list[int], voids: list[list[bool]]) -> None:
         self.known = known  # the position without the hidden hands; its deck is not yet set
-        self.unseen: vec[i64] = vec[i64]([sum([1 << (c % 18) for c in unseen if c // 18 == colour]) for colour in range(3)])
+        masks = [sum([1 << (c % VALUES) for c in unseen if c // VALUES == colour]) for colour in range(3)]
+        self.unseen: vec[i64] = vec[i64](masks)
         self.bound = [seat for seat in hidden if any(voids[seat])]
         self.free: vec[i64] = vec[i64]([seat for seat in hidden if not any(voids[seat])])
         self.voids = voids

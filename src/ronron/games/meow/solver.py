@@ -253,7 +253,8 @@ class Solver:
         all_: i64 = 0
         seat: i64 = 0
         while seat < self.players:
-            score = self.bowls[seat] + left_over(self.bones[seat], self.fish[seat]) + broken(self.vases[seat], self.pairs)
+            bones = left_over(self.bones[seat], self.fish[seat])
+            score = self.bowls[seat] + bones + broken(self.vases[seat], self.pairs)
             all_ += score
             if seat == self.me:
                 mine = score
