@@ -73,4 +73,4 @@ def test_every_level_plays_every_game_to_its_end(key: str) -> None:
         seat = match.to_act[0]
         match.play(seat, bots[seat % len(bots)].choose(match.view(seat), match.legal(seat), rng, 8))
         moves += 1
-    assert moves > 20
+    assert match.outcome or moves == 150

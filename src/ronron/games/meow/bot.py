@@ -10,10 +10,11 @@ from ronron.core.skill import Skill, Weighed
 from ronron.core.state import Worlds
 from ronron.games.meow.game import NUMBERS
 from ronron.games.meow.rules import Meow
-from ronron.games.meow.sense import MeowSense
+from ronron.games.meow.sense import RNG, MeowSense
 from ronron.games.meow.solver import Solver
 
 FINE = 1.5  # points that make a move clearly better
+EDGE = 0.001  # never enough to prefer a move that leads to less
 SPAN = 60  # points between the worst and the best result of a round
 
 
@@ -39,9 +40,29 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     """
     if not (skill.exact and view["options"]["experts"] and view["players"] == 2):
         return None
-    state = worlds.sample(rng)
+    state, seat = worlds.sample(rng), int(view["seat"])
     assert isinstance(state, Meow)
-    solver = Solver(state, view["seat"])
-    leads = [int(solver.worth(NUMBERS[text])) for text in legal]
+    moves = [NUMBERS[text] for text in legal]
+    solver = Solver(state, seat)
+    leads = [float(int(solver.worth(move))) for move in moves]
     best = max(leads)
+    if leads.count(best) > 1:
+        hopes = {move: hope(state, seat, move) for move, lead in zip(moves, leads, strict=True) if lead == best}
+        least = min(hopes.values())
+        leads = [lead + EDGE * (hopes.get(move, least) - least) for move, lead in zip(moves, leads, strict=True)]
+        best = max(leads)
     return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]
+
+
+def hope(state: Meow, seat: int, move: int) -> float:
+    """Among moves that lead to the same, which one the other may answer worst: by the likeliest card, and by any."""
+    after = state.copy()
+    after.play(seat, move)
+    other = 1 - seat
+    if after.turn != other:
+        return 0.0
+    replies = after.moves(other)
+    solver = Solver(after, seat)
+    worths = {card: int(solver.worth(card)) for card in replies}
+    likely = MeowSense(2).guess(after, other, RNG)
+    return (worths[likely] + sum(worths.values()) / len(worths)) / 2 - min(worths.values())
