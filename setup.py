@@ -1,4 +1,4 @@
-"""Builds the compiled group: the core's state and the rules of every game, from the same sources that run interpreted.
+"""Builds the compiled group: the core's state, the bots' search, and of every game its rules and sense, from the same sources that run interpreted.
 
 Optional: without a C compiler, or with RONRON_COMPILE=0, the package installs and runs interpreted: same games, slower.
 """
@@ -16,14 +16,16 @@ from setuptools import Extension, setup
 
 HERE = Path(__file__).parent
 ROOT = HERE / "src" / "ronron"
-CORE = ["core/rng", "core/state", "core/playout"]
+CORE = ["core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search"]
+OF_A_GAME = ("rules", "sense", "solver", "planner")  # of these names, whatever a game has
 BUILT = ROOT / "core" / "_built.py"
 TALK = {"egg_info", "dist_info", "sdist", "clean"}  # commands that only speak of the package, and build nothing
 
 
 def group() -> list[Path]:
     """One group, because modules compiled apart may not inherit from one another; it embeds their hashes."""
-    games = sorted(path.relative_to(ROOT).with_suffix("").as_posix() for path in ROOT.glob("games/[a-z]*/rules.py"))
+    found = [path for name in OF_A_GAME for path in ROOT.glob(f"games/[a-z]*/{name}.py")]
+    games = sorted(path.relative_to(ROOT).with_suffix("").as_posix() for path in found)
     names = [*CORE, *games]
     hashes = {name: hashlib.sha256((ROOT / f"{name}.py").read_bytes()).hexdigest() for name in names}
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in hashes.items())

@@ -14,9 +14,11 @@ import ronron
 from ronron.core import compiled
 
 HOUSE = Path(__file__).parent.parent
-CORE = ("core/rng", "core/state", "core/playout")
+CORE = ("core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search")
 GAMES = sorted(
-    p.relative_to(compiled.ROOT).with_suffix("").as_posix() for p in compiled.ROOT.glob("games/[a-z]*/rules.py")
+    p.relative_to(compiled.ROOT).with_suffix("").as_posix()
+    for p in compiled.ROOT.glob("games/[a-z]*/*.py")
+    if p.stem in ("rules", "sense", "solver", "planner")
 )
 PURE = os.environ.get(compiled.PURE) == "1"
 WANTED = os.environ.get("CI") == "true" or (

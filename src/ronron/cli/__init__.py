@@ -4,12 +4,26 @@ import os
 import sys
 from collections.abc import Sequence
 
-from ronron.cli import backup, bench, check, clauses, fsck, games, new_game, play, replay, serve, simulate, verify
+from ronron.cli import (
+    arena,
+    backup,
+    bench,
+    check,
+    clauses,
+    fsck,
+    games,
+    new_game,
+    play,
+    replay,
+    serve,
+    simulate,
+    verify,
+)
 from ronron.cli.parser import language, make_parser
 from ronron.cli.screen import Screen
 from ronron.core.errors import RonronError
 
-COMMANDS = (games, serve, backup, fsck, play, simulate, replay, verify, check, clauses, new_game, bench)
+COMMANDS = (games, serve, backup, fsck, play, simulate, arena, replay, verify, check, clauses, new_game, bench)
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # what shells expect after Ctrl-C

@@ -1,14 +1,17 @@
-"""Bots that know Chabyrinthe: one grabs what it can, one plans a whole turn. They hold views, never states."""
+"""What a bot should know of Chabyrinthe: to grab what it can, and to plan whole turns, all from a view."""
 
 import functools
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from math import exp
 
 from ronron.core.game import View
 from ronron.core.rng import Rng
-from ronron.core.state import DEALER
+from ronron.core.skill import Skill, Weighed
+from ronron.core.state import DEALER, Worlds
 from ronron.games.chabyrinthe.game import position
 from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
+from ronron.games.chabyrinthe.planner import Planner, friends, lead
 from ronron.games.chabyrinthe.rules import (
     ENTRY,
     FIRST_SHAPE,
@@ -24,8 +27,14 @@ from ronron.games.chabyrinthe.rules import (
     Chabyrinthe,
 )
 
-KEPT = 40  # plans that are looked at closely
 FAR = 99
+WALKS = 100  # of a skill's walks, for one turn that is looked at closely
+SIGHT = 400  # turns that are looked at at all
+NEXT = 0.9  # of what the next turn could win, how much counts now
+NEAR = 0.05  # what a gutter still to turn counts
+LATER = 6.0  # a turn that was not looked at closely may be so much worse; the end is worth as much
+FINE = 1.0  # points that make a turn clearly better
+SPAN = 30.0  # points between the worst turn and the best
 
 
 class GreedyBot:
@@ -45,27 +54,48 @@ class GreedyBot:
         return found[rng.below(len(found))]
 
 
-class PlannerBot:
-    """Looks at every pair of actions, and commits to the best turn: what it plans for later turns never delays it."""
+def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds) -> list[Weighed] | None:
+    """By whole turns, and by what the next one may bring to whoever has it; a kitten sees one action ahead."""
+    del worlds  # nothing is hidden
+    state = position(view)
+    numbers = [NUMBERS[state.side][text] for text in legal]
+    if not skill.walks:
+        scores = {move: one_ahead(state, move, rng) for move in numbers}
+    else:
+        scores = turns_ahead(state, max(1, skill.walks // WALKS), rng)
+    best = max(scores.values())
+    worst = min(scores.values()) - 2 * FINE
+    tries = [scores.get(move, worst) for move in numbers]
+    return [Weighed(exp((score - best) / FINE), min(1.0, max(0.0, 0.5 + score / SPAN))) for score in tries]
 
-    def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
-        state = position(view)
-        numbers = {NUMBERS[state.side][text]: text for text in legal}
-        plans = [(gain(state, after), first, after) for first, after in plan(state, list(numbers), rng)]
-        plans.sort(key=lambda one: -one[0])
-        best = max(plans[:KEPT], key=lambda one: (one[0], outlook(one[2], state)))
-        return numbers[best[1]]
+
+def one_ahead(state: Chabyrinthe, move: int, rng: Rng) -> float:
+    """What an action wins at once, and then how near the nearest cat is."""
+    after = played(state, move, rng)
+    return gain(state, after) - nearest(after) / FAR
 
 
-def plan(state: Chabyrinthe, moves: Sequence[int], rng: Rng) -> Iterator[tuple[int, Chabyrinthe]]:
-    """Every way to end the turn: its first move, and a position after it."""
-    turn, turns = state.turn, state.turns
-    for move in moves:
-        after = played(state, move, rng)
-        yield move, after
-        if after.turn == turn and after.turns == turns:
-            for second in after.moves(turn):
-                yield move, played(after, second, rng)
+def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
+    """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
+    planner = Planner(rng)
+    plans = planner.plans(state)
+    planner.sort(state, plans)
+    scores: dict[int, float] = {}
+    for place, plan in enumerate(plans[: max(looks, SIGHT)]):
+        score = int(plan.gain) + (reply(planner, state, plan.after) if place < looks else -LATER)
+        scores[plan.first] = max(score, scores.get(plan.first, score))
+    return scores
+
+
+def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe) -> float:
+    """What the next turn may bring, for or against; then cats near home, for or against."""
+    me = before.turn
+    if after.turn == NONE:
+        return LATER if before.mode == TOGETHER or lead(after, me) > 0 else -LATER
+    if after.turn == me and after.turns == before.turns:
+        return 0.0  # this turn goes on
+    sign = 1 if friends(after, me, after.turn) else -1
+    return sign * (NEXT * int(planner.reply(after)) - NEAR * int(planner.distances(after)))
 
 
 def played(state: Chabyrinthe, move: int, rng: Rng) -> Chabyrinthe:
@@ -89,20 +119,8 @@ def gain(before: Chabyrinthe, after: Chabyrinthe) -> int:
     return sum(after.won[i * ENTRY] for i in range(before.wins, after.wins))
 
 
-def outlook(after: Chabyrinthe, before: Chabyrinthe) -> int:
-    """How good a position is to leave behind: cats near home for oneself, far from it for others."""
-    if after.turn == NONE:
-        return FAR
-    together = before.mode == TOGETHER or after.turn == before.turn
-    return -distances(after) if together else distances(after)
-
-
 def nearest(state: Chabyrinthe) -> int:
     return min((distance(state, place) for place in state.cats if place != NONE), default=0)
-
-
-def distances(state: Chabyrinthe) -> int:
-    return sum(distance(state, place) for place in state.cats if place != NONE)
 
 
 def distance(state: Chabyrinthe, place: int) -> int:
@@ -142,4 +160,4 @@ def ways(shape: int) -> list[list[int]]:
     return out
 
 
-BOTS = {"greedy": GreedyBot, "planner": PlannerBot}
+BOTS = {"greedy": GreedyBot}

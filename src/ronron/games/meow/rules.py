@@ -383,12 +383,13 @@ class MeowWorlds(Worlds):
 
     def __init__(self, known: Meow, hidden: list[int], unseen: list[int], voids: list[list[bool]]) -> None:
         self.known = known  # the position without the hidden hands; its deck is not yet set
-        self.unseen = unseen
-        self.colours: list[list[int]] = [[c for c in unseen if c // VALUES == colour] for colour in range(3)]
+        masks = [sum([1 << (c % VALUES) for c in unseen if c // VALUES == colour]) for colour in range(3)]
+        self.unseen: vec[i64] = vec[i64](masks)
         self.bound = [seat for seat in hidden if any(voids[seat])]
-        self.free = [seat for seat in hidden if not any(voids[seat])]
+        self.free: vec[i64] = vec[i64]([seat for seat in hidden if not any(voids[seat])])
         self.voids = voids
         self.ways: dict[tuple[int, int, int, int], float] = {}
+        self.rows: dict[int, Row] = {}
 
     def choices(self, place: int, left: tuple[int, int, int]) -> list[tuple[int, int, int]]:
         """How many cards of each colour the seat at this place may be dealt."""
@@ -417,39 +418,58 @@ class MeowWorlds(Worlds):
 
     def sample(self, rng: Rng) -> Meow:
         state = self.known.copy()
-        piles = [shuffled(cards, rng) for cards in self.colours]
+        deck, hands = state.deck, state.hands
+        deck[0] = self.unseen[0]
+        deck[1] = self.unseen[1]
+        deck[2] = self.unseen[2]
+        left: i64 = size(deck[0]) + size(deck[1]) + size(deck[2])
         for place, seat in enumerate(self.bound):
-            left = (len(piles[0]), len(piles[1]), len(piles[2]))
-            given = self.choose(place, left, rng)
-            for colour in range(3):
-                for _ in range(given[colour]):
-                    hold(state, seat, piles[colour].pop())
-        rest = shuffled(piles[0] + piles[1] + piles[2], rng) if self.bound else shuffled(self.unseen, rng)
-        for seat in self.free:
-            for _ in range(int(state.held[seat])):
-                hold(state, seat, rest.pop())
-        for card in rest:
-            state.deck[card // VALUES] |= 1 << (card % VALUES)
-        state.undealt = len(rest)
+            row = self.row(place, size(deck[0]), size(deck[1]), size(deck[2]))
+            for colour in row.choose(rng):
+                mask = deck[colour]
+                bit: i64 = 1 << nth_bit(mask, rng.below(size(mask)))
+                deck[colour] = mask ^ bit
+                hands[seat * 3 + colour] |= bit
+                left -= 1
+        i: i64 = 0
+        while i < len(self.free):
+            free: i64 = self.free[i]
+            held = i64(state.held[free])
+            while held > 0:
+                card = nth(deck, 0, rng.below(left))
+                suit = i64(COLOUR_OF[card])
+                one: i64 = 1 << (card - suit * VALUES)
+                deck[suit] ^= one
+                hands[free * 3 + suit] |= one
+                left -= 1
+                held -= 1
+            i += 1
+        state.undealt = left
         return state
 
-    def choose(self, place: int, left: tuple[int, int, int], rng: Rng) -> tuple[int, int, int]:
-        options = self.choices(place, left)
-        aim = rng.unit() * self.count(place, left)
-        for given in options:
-            aim -= self.weight(place, left, given)
+    def row(self, place: int, blue: i64, green: i64, pink: i64) -> "Row":
+        """The ways to deal to the bound seat at this place, when so many of each colour are left."""
+        key = int(((place * 32 + blue) * 32 + green) * 32 + pink)
+        if key not in self.rows:
+            left = (int(blue), int(green), int(pink))
+            given = self.choices(place, left)
+            self.rows[key] = Row(given, [self.weight(place, left, one) for one in given])
+        return self.rows[key]
+
+
+class Row:
+    """Ways to deal to one seat: so many of each colour, and how likely that is."""
+
+    def __init__(self, given: list[tuple[int, int, int]], weights: list[float]) -> None:
+        self.colours: list[list[int]] = [[0] * one[0] + [1] * one[1] + [2] * one[2] for one in given]
+        self.weights = weights
+        self.total = sum(weights)
+
+    def choose(self, rng: Rng) -> list[int]:
+        """The colours of the cards dealt."""
+        aim = rng.unit() * self.total
+        for place, weight in enumerate(self.weights):
+            aim -= weight
             if aim < 0:
-                return given
-        return options[-1]
-
-
-def hold(state: Meow, seat: int, card: int) -> None:
-    state.hands[seat * 3 + card // VALUES] |= 1 << (card % VALUES)
-
-
-def shuffled(cards: list[int], rng: Rng) -> list[int]:
-    out = cards[:]
-    for i in range(len(out) - 1, 0, -1):
-        j = int(rng.below(i + 1))
-        out[i], out[j] = out[j], out[i]
-    return out
+                return self.colours[place]
+        return self.colours[-1]

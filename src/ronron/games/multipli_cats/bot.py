@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ronron.core.game import View
 from ronron.core.rng import Rng, seeded
+from ronron.core.skill import Skill
 from ronron.games.multipli_cats.cards import ACTIONS
 
 SLOW = 0.2  # share of problems that are reckoned and not remembered
@@ -125,6 +126,16 @@ class Racer:
         sure = min(one.sure for _, one in fresh)
         return int(ms) if reason and worth_it(view, sure) else None
 
+    def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
+        """Where nobody keeps the time: what it has planned, or else the first thing that may be done."""
+        plan = self.plan(view, legal, str(rng.word()))
+        return legal[0] if plan is None else plan.text
+
+
+def player(skill: Skill) -> Racer:
+    """A level is an age, and how hurried it is."""
+    return Racer(PROFILES[skill.age], skill.pace)
+
 
 def products(view: View) -> dict[int, int]:
     """What lies on the table, place by place; it has been looked at long enough."""
@@ -196,3 +207,4 @@ def pace(won: Sequence[bool], before: float = 1.0) -> float:
 
 
 BOT = Racer()
+BOTS = {"greedy": Racer}

@@ -1,0 +1,102 @@
+"""How strong the bots are: every gate of docs/bots.md, on final seeds that no tuning has seen.
+
+    python benchmarks/gates.py [--boards-scale 1.0] [NAME …]
+"""
+
+import argparse
+import datetime as dt
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ronron.lab.arena import Result, arena
+from ronron.lab.board import Order
+
+RESULTS = Path(__file__).parent / "results"
+SEED = "final"
+BEST, GREEDY, CLAIRVOYANT = "chat-parfait", "greedy", "clairvoyant"
+ROUNDS = {"ending": "50rounds"}
+EXPERTS = {"experts": True}
+
+
+class Gate(NamedTuple):
+    """A table, its opponents, how many boards, and what has to be reached."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    other: str
+    boards: int
+    wanted: float  # win share of the strongest level; against the clairvoyant, the share of its gain
+
+    @property
+    def name(self) -> str:
+        extra = "".join(f" {value if value is not True else key}" for key, value in self.options.items())
+        return f"{self.game} {self.players}p{extra} v {self.other}"
+
+
+GATES = [
+    Gate("meow", 2, EXPERTS, "random", 100, 0.99),
+    Gate("meow", 2, EXPERTS, GREEDY, 200, 0.97),
+    Gate("caty_mini", 2, {}, "random", 60, 0.98),
+    Gate("caty_mini", 2, {}, GREEDY, 150, 0.87),
+    Gate("caty_mini", 4, {}, "random", 40, 0.85),
+    Gate("caty_mini", 4, {}, GREEDY, 80, 0.45),
+    Gate("meow", 2, {}, "random", 100, 0.97),
+    Gate("meow", 2, {}, GREEDY, 300, 0.80),
+    Gate("meow", 4, {}, "random", 60, 0.75),
+    Gate("meow", 4, {}, GREEDY, 120, 0.47),
+    Gate("chabyrinthe", 2, {}, "random", 20, 1.0),
+    Gate("chabyrinthe", 2, {}, GREEDY, 100, 0.85),
+    Gate("defis_chats", 2, ROUNDS, "random", 40, 0.99),
+    Gate("defis_chats", 2, ROUNDS, GREEDY, 150, 0.70),
+    Gate("defis_chats", 4, ROUNDS, "random", 25, 0.95),
+    Gate("defis_chats", 4, ROUNDS, GREEDY, 80, 0.44),
+    Gate("meow", 2, {}, CLAIRVOYANT, 200, 0.60),
+    Gate("meow", 4, {}, CLAIRVOYANT, 80, 0.65),
+    Gate("caty_mini", 2, {}, CLAIRVOYANT, 150, 0.78),
+    Gate("caty_mini", 4, {}, CLAIRVOYANT, 80, 0.70),
+    Gate("defis_chats", 2, ROUNDS, CLAIRVOYANT, 150, 0.70),
+    Gate("defis_chats", 4, ROUNDS, CLAIRVOYANT, 80, 0.80),
+    Gate("chabyrinthe", 1, {}, "solo", 200, 7.0),
+]
+
+
+def play(gate: Gate, bots: tuple[str, ...], boards: int) -> Result:
+    return arena(Order(gate.game, gate.players, gate.options, bots, SEED), boards)[0]
+
+
+def measure(gate: Gate, boards: int) -> dict[str, object]:
+    """One gate: what was seen beside what was wanted."""
+    if gate.other == "solo":
+        found = play(gate, (BEST,), boards).bots[BEST]
+        low, high = found.score_diff_interval
+        return {"seen": found.score, "low": low, "high": high, "met": found.score <= gate.wanted, "ms": found.ms_per_move}
+    if gate.other == CLAIRVOYANT:
+        best, sees = (play(gate, (name, GREEDY), boards).bots[name].score for name in (BEST, CLAIRVOYANT))
+        base = play(gate, (GREEDY,), boards).bots[GREEDY].score
+        share = (best - base) / (sees - base)
+        return {"seen": share, "met": share >= gate.wanted, "scores": {BEST: best, GREEDY: base, CLAIRVOYANT: sees}}
+    found = play(gate, (BEST, gate.other), boards).bots[BEST]
+    low, high = found.interval
+    return {"seen": found.win_share, "low": low, "high": high, "met": found.win_share >= gate.wanted, "ms": found.ms_per_move}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--boards-scale", type=float, default=1.0)
+    args = parser.parse_args()
+    path = RESULTS / f"gates-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
+    kept = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
+    for gate in GATES:
+        if args.names and not any(name in gate.name for name in args.names):
+            continue
+        boards = max(4, round(gate.boards * args.boards_scale))
+        kept["gates"][gate.name] = {"wanted": gate.wanted, "boards": boards, **measure(gate, boards)}
+        path.write_text(json.dumps(kept, indent=2) + "\n")
+        print(gate.name, kept["gates"][gate.name], flush=True)
+
+
+if __name__ == "__main__":
+    main()

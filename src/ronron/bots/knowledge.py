@@ -1,0 +1,56 @@
+"""What a game's own `bot.py` knows, as far as it has one; the house's defaults for the rest.
+
+A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `recall(view, memory)`, the view of somebody
+who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
+`player(skill)`, a bot of its own for a level.
+"""
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+
+from ronron.core.game import Game, View
+from ronron.core.rng import Rng
+from ronron.core.sense import Sense
+from ronron.core.shelf import find, home
+from ronron.core.skill import Skill, Weighed
+from ronron.core.state import Worlds
+
+Weigh = Callable[[View, Sequence[str], Skill, Rng, Worlds], list[Weighed] | None]
+
+
+class Knowledge:
+    """One game's, with defaults."""
+
+    def __init__(self, game: Game, module: ModuleType | None) -> None:
+        self.game = game
+        self.bots: Mapping[str, Callable[[], object]] = getattr(module, "BOTS", {})
+        self.has_sense = hasattr(module, "sense")
+        self.sense: Callable[[View], Sense] = getattr(module, "sense", no_sense)
+        self.recall: Callable[[View, float], View] = getattr(module, "recall", remember)
+        self.weigh: Weigh = getattr(module, "weigh", leave_it)
+        self.player: Callable[[Skill], object] | None = getattr(module, "player", None)
+
+
+def no_sense(_view: View) -> Sense:
+    return Sense()
+
+
+def remember(view: View, _memory: float) -> View:
+    return view
+
+
+def leave_it(*_: object) -> None:
+    """The search thinks instead."""
+
+
+def knowledge(key: str) -> Knowledge:
+    game = find(key)
+    package = type(game).__module__.rpartition(".")[0]
+    return Knowledge(game, module_of(package) if home(game).joinpath("bot.py").is_file() else None)
+
+
+@functools.cache
+def module_of(package: str) -> ModuleType:
+    return importlib.import_module(f"{package}.bot")

@@ -1,0 +1,68 @@
+"""What a bot should know of MEOW: its sense, what a short memory forgets, and what can be reckoned to the end."""
+
+from collections.abc import Sequence
+from math import exp
+
+from ronron.core.game import View
+from ronron.core.rng import Rng
+from ronron.core.sense import Sense
+from ronron.core.skill import Skill, Weighed
+from ronron.core.state import Worlds
+from ronron.games.meow.game import NUMBERS
+from ronron.games.meow.rules import Meow
+from ronron.games.meow.sense import RNG, MeowSense
+from ronron.games.meow.solver import Solver
+
+FINE = 1.5  # points that make a move clearly better
+EDGE = 0.001  # never enough to prefer a move that leads to less
+SPAN = 60  # points between the worst and the best result of a round
+
+
+def sense(view: View) -> Sense:
+    return MeowSense(view["players"])
+
+
+def recall(view: View, memory: float) -> View:
+    """Somebody who forgets remembers only the last tricks of the round."""
+    tricks, past = view["tricks"], int(view["trick"])
+    gone = past - round(memory * past)
+    if gone <= 0:
+        return view
+    blank = [None] * int(view["players"])
+    return {**view, "tricks": [{**trick, "cards": blank} if i < gone else trick for i, trick in enumerate(tricks)]}
+
+
+def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds) -> list[Weighed] | None:
+    """Two experts know each other's hands: their rounds are reckoned to the end. Everything else is searched.
+
+    Endings with hidden hands are not solved world by world: tried from the fifth last trick on, that lost three points
+    a game to the search, which does not take its worlds for certain.
+    """
+    if not (skill.exact and view["options"]["experts"] and view["players"] == 2):
+        return None
+    state, seat = worlds.sample(rng), int(view["seat"])
+    assert isinstance(state, Meow)
+    moves = [NUMBERS[text] for text in legal]
+    solver = Solver(state, seat)
+    leads = [float(int(solver.worth(move))) for move in moves]
+    best = max(leads)
+    if leads.count(best) > 1:
+        hopes = {move: hope(state, seat, move) for move, lead in zip(moves, leads, strict=True) if lead == best}
+        least = min(hopes.values())
+        leads = [lead + EDGE * (hopes.get(move, least) - least) for move, lead in zip(moves, leads, strict=True)]
+        best = max(leads)
+    return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]
+
+
+def hope(state: Meow, seat: int, move: int) -> float:
+    """Among moves that lead to the same, which one the other may answer worst: by the likeliest card, and by any."""
+    after = state.copy()
+    after.play(seat, move)
+    other = 1 - seat
+    if after.turn != other:
+        return 0.0
+    replies = after.moves(other)
+    solver = Solver(after, seat)
+    worths = {card: int(solver.worth(card)) for card in replies}
+    likely = MeowSense(2).guess(after, other, RNG)
+    return (worths[likely] + sum(worths.values()) / len(worths)) / 2 - min(worths.values())

@@ -1,0 +1,67 @@
+"""Five cats from one data file: in order, each a row of settings, the stronger ones stronger."""
+
+from math import inf
+
+import pytest
+
+from ronron.bots.levels import names, skill
+from ronron.bots.registry import UnknownBot, find, known
+from ronron.core.rng import seeded
+from ronron.core.shelf import keys
+from ronron.core.skill import Skill, Weighed, pick
+from ronron.lab.arena import arena
+from ronron.lab.board import Order
+from tests.counts import count
+
+
+def test_there_are_five_cats_from_the_kitten_to_the_perfect_one() -> None:
+    assert names() == ["chaton", "chat-de-gouttiere", "chat-de-salon", "chat-savant", "chat-parfait"]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_has_every_level_and_a_random_and_a_greedy_bot(key: str) -> None:
+    assert {*names(), "random", "greedy"} <= set(known(key))
+    for name in known(key):
+        assert hasattr(find(key, name), "choose")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_higher_level_thinks_no_less_remembers_no_less_and_slips_no_more(key: str) -> None:
+    rows = [skill(key, name) for name in names()]
+    for lower, higher in zip(rows, rows[1:], strict=False):
+        assert lower.walks <= higher.walks
+        assert lower.memory <= higher.memory
+        assert lower.slip >= higher.slip
+    assert rows[-1].sharp == inf
+    assert rows[-1].slip == 0
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(UnknownBot) as refused:
+        find("meow", "tiger")
+    assert refused.value.message.args["given"] == "tiger"
+
+
+THREE = [Weighed(100, 0.6), Weighed(50, 0.5), Weighed(5, 0.2)]
+
+
+def chosen(how: Skill, times: int = 400) -> list[int]:
+    rng = seeded("pick")
+    found = [pick(THREE, how, rng) for _ in range(times)]
+    return [found.count(place) for place in range(3)]
+
+
+def test_a_move_far_below_the_best_is_never_made() -> None:
+    assert chosen(Skill(sharp=0.0, keep=0.1))[2] == 0
+
+
+def test_a_dull_cat_takes_any_good_move_and_a_sharp_one_the_best() -> None:
+    dull, keen, sharp = (chosen(Skill(sharp=z, keep=0.1))[0] for z in (0.0, 2.0, inf))
+    assert 150 < dull < 250 < keen < sharp == 400
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if key != "multipli_cats"])
+def test_a_house_cat_beats_the_kitten(key: str) -> None:
+    order = Order(key, 2, {}, ("chat-de-salon", "chaton"), "levels in test")
+    found, _ = arena(order, count(4, 40))
+    assert found.bots["chat-de-salon"].score_diff > 0
