@@ -1,4 +1,4 @@
-"""Builds the compiled group: the core's state, the bots' search, and of every game its rules and sense, from the same sources that run interpreted.
+"""Builds the compiled group (core, the bots' search, games' rules and sense) from sources that also run as they are.
 
 Optional: without a C compiler, or with RONRON_COMPILE=0, the package installs and runs interpreted: same games, slower.
 """

@@ -1,6 +1,6 @@
 """How strong the bots are: every gate of docs/bots.md, on final seeds that no tuning has seen.
 
-    python benchmarks/gates.py [--boards-scale 1.0] [NAME …]
+python benchmarks/gates.py [--boards-scale 1.0] [NAME …]
 """
 
 import argparse
@@ -71,7 +71,13 @@ def measure(gate: Gate, boards: int) -> dict[str, object]:
     if gate.other == "solo":
         found = play(gate, (BEST,), boards).bots[BEST]
         low, high = found.score_diff_interval
-        return {"seen": found.score, "low": low, "high": high, "met": found.score <= gate.wanted, "ms": found.ms_per_move}
+        return {
+            "seen": found.score,
+            "low": low,
+            "high": high,
+            "met": found.score <= gate.wanted,
+            "ms": found.ms_per_move,
+        }
     if gate.other == CLAIRVOYANT:
         best, sees = (play(gate, (name, GREEDY), boards).bots[name].score for name in (BEST, CLAIRVOYANT))
         base = play(gate, (GREEDY,), boards).bots[GREEDY].score
@@ -79,7 +85,13 @@ def measure(gate: Gate, boards: int) -> dict[str, object]:
         return {"seen": share, "met": share >= gate.wanted, "scores": {BEST: best, GREEDY: base, CLAIRVOYANT: sees}}
     found = play(gate, (BEST, gate.other), boards).bots[BEST]
     low, high = found.interval
-    return {"seen": found.win_share, "low": low, "high": high, "met": found.win_share >= gate.wanted, "ms": found.ms_per_move}
+    return {
+        "seen": found.win_share,
+        "low": low,
+        "high": high,
+        "met": found.win_share >= gate.wanted,
+        "ms": found.ms_per_move,
+    }
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""No bot cheats, not even by mistake: what it cannot see is dealt anew, and with the same rng it makes the same move."""
+"""No bot cheats, not even by mistake: what it cannot see is dealt anew, and with the same rng it plays the same."""
 
 from collections.abc import Iterator
 

@@ -1,5 +1,6 @@
 """Five cats from one data file: in order, each a row of settings, the stronger ones stronger."""
 
+import itertools
 from math import inf
 
 import pytest
@@ -28,7 +29,7 @@ def test_every_game_has_every_level_and_a_random_and_a_greedy_bot(key: str) -> N
 @pytest.mark.parametrize("key", keys())
 def test_a_higher_level_thinks_no_less_remembers_no_less_and_slips_no_more(key: str) -> None:
     rows = [skill(key, name) for name in names()]
-    for lower, higher in zip(rows, rows[1:], strict=False):
+    for lower, higher in itertools.pairwise(rows):
         assert lower.walks <= higher.walks
         assert lower.memory <= higher.memory
         assert lower.slip >= higher.slip

@@ -203,12 +203,12 @@ def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> Non
     person = invite(calm)
     page = sit_down(person, 3)
     page.wait_for_selector(MOUSE, timeout=15 * SECOND)
+    # As soon as the next thing to slap for is there, before anybody could have read it.
     page.evaluate(
-        """() => new Promise((done) => new MutationObserver((_, watcher) => {
-            watcher.disconnect();
-            dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " " }));
-            done();
-        }).observe(document.querySelector("#lines"), { childList: true }))"""
+        """() => {
+            const slap = () => dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " " }));
+            new MutationObserver(slap).observe(document.querySelector("#stage"), { childList: true });
+        }"""
     )
     page.wait_for_selector("#trouble:not([hidden])")
     assert "MC-62" in page.inner_text("#trouble")

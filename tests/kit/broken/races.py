@@ -16,16 +16,16 @@ class ARaceWithoutAJudge(SourisGame):
 
 
 class Racing(SourisGame):
-    """Souris with a card to be answered by everybody who holds it."""
+    """Souris as if its seats raced: the first that has to lay a card answers with its first one."""
 
     info = msgspec.structs.replace(SourisGame.info, race=True)
 
     def race(self, state: State) -> Race | None:
         acting = state.to_act()
-        if acting <= 0 or not acting & 1:
+        if acting <= 0:
             return None
-        first = self.write(state, 0, state.moves(0)[0], None)
-        return Race(1, 0, first, (0,), 1500)
+        seat = (acting & -acting).bit_length() - 1
+        return Race(1, 0, self.write(state, seat, state.moves(seat)[0], None), (seat,), 1500)
 
     def unseen(self, state: State, seats: Sequence[int]) -> str:
         return self.write(state, CLOCK, state.moves(CLOCK)[0], None)
@@ -35,7 +35,7 @@ class Racing(SourisGame):
 class SomebodyMayRaceWhoMayNotPlay(Racing):
     def race(self, state: State) -> Race | None:
         race = super().race(state)
-        return msgspec.structs.replace(race, seats=(0, 1)) if race else None
+        return msgspec.structs.replace(race, seats=(0, 1, 2)) if race else None
 
 
 @breaks("race", "has not come yet")

@@ -15,6 +15,7 @@ from tests.counts import count
 
 SEARCH = Cat(Skill(walks=200))
 
+
 def game(bots: list[Bot], seed: str) -> Match:
     match, rng = Match.new("caty_mini", len(bots), seed=seed), seeded(f"{seed}/bots")
     while match.to_act:

@@ -17,7 +17,6 @@ from ronron.testing import clause
 from tests.counts import count
 
 
-
 def planner() -> Bot:
     return Cat(Skill(walks=400))
 

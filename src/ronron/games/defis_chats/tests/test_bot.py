@@ -3,16 +3,16 @@
 import pytest
 
 from ronron import Match
+from ronron.bots import Bot
+from ronron.bots.cat import Cat
 from ronron.bots.random import RandomBot
 from ronron.core.match import look
 from ronron.core.rng import seeded
-from ronron.bots import Bot
-from ronron.bots.cat import Cat
 from ronron.core.skill import Skill
 from ronron.games.defis_chats.bot import PercentileBot, percentile
-from ronron.games.defis_chats.sense import BY_STRENGTH, BY_WEAKNESS
-from ronron.games.defis_chats.names import ALL_TRAITS
 from ronron.games.defis_chats.breeds import BREEDS
+from ronron.games.defis_chats.names import ALL_TRAITS
+from ronron.games.defis_chats.sense import BY_STRENGTH, BY_WEAKNESS
 from ronron.games.defis_chats.tests.laid import deal, speak, table
 
 MEMORY = Cat(Skill(walks=1000))

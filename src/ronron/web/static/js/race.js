@@ -1,4 +1,4 @@
-// A race: the paw lands at once, and is timed from the moment the card was painted to the finger going down.
+// A race: the paw lands at once, and is timed from the moment it was painted to the finger going down.
 
 /** @import {Art} from "./art.js" */
 /** @import {Stage} from "./stage.js" */
@@ -26,7 +26,7 @@ export class Race {
     this.yours = []; // the seats on this screen
     /** @type {Move[]} */
     this.moves = [];
-    this.text = ""; // the move that answers the card
+    this.text = ""; // the move that answers what is shown
     this.painted = 0; // when it was, 0: not yet
     /** @type {Set<number>} */
     this.slapped = new Set();
