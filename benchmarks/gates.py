@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--boards-scale", type=float, default=1.0)
     args = parser.parse_args()
     path = RESULTS / f"gates-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
-    kept = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
+    kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
     for gate in GATES:
         if args.names and not any(name in gate.name for name in args.names):
             continue

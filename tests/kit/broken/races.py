@@ -21,7 +21,7 @@ class Racing(SourisGame):
     info = msgspec.structs.replace(SourisGame.info, race=True)
 
     def race(self, state: State) -> Race | None:
-        acting = state.to_act()
+        acting = int(state.to_act())
         if acting <= 0:
             return None
         seat = (acting & -acting).bit_length() - 1
