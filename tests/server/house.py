@@ -47,7 +47,7 @@ class House:
 @contextlib.asynccontextmanager
 async def house(folder: Path, **settings: Any) -> AsyncIterator[House]:
     """The whole server on a free port of this machine."""
-    wanted: dict[str, Any] = {"scale": FAST, "bot_delay": (0, 0), "bot_budget": 40, "bot_workers": 0} | settings
+    wanted: dict[str, Any] = {"scale": FAST, "bot_delay": (0, 0), "bot_level": "chaton", "bot_workers": 0} | settings
     runner, address = await opened(Settings("127.0.0.1", 0, folder, **wanted))
     try:
         async with House(address, runner.app[ROOM]) as here:

@@ -232,13 +232,13 @@ async def test_the_demo_keeps_public_tables_of_bots_going_also_over_a_restart(tm
             await asyncio.sleep(0.05)
         raise AssertionError(f"nobody plays: {found}")
 
-    async with house(tmp_path, demo=True, bot_delay=(2000, 2000), bot_budget=2) as here:
+    async with house(tmp_path, demo=True, bot_delay=(2000, 2000)) as here:
         first = await until(here, 2)
         assert here.room is not None
         games = {here.room.tables[code].row.game for code in first}
         assert len(games) == min(TABLES, sum(not find(key).info.race for key in keys()))
         assert {seat.kind for code in first for seat in here.room.tables[code].row.seats} == {"bot"}
-    async with house(tmp_path, demo=True, bot_delay=(2000, 2000), bot_budget=2) as again:
+    async with house(tmp_path, demo=True, bot_delay=(2000, 2000)) as again:
         later = await until(again, 3)
         assert set(first) & set(later)
         assert all(later[code] >= seq for code, seq in first.items() if code in later)

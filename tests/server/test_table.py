@@ -82,7 +82,7 @@ async def test_a_bot_that_fails_plays_at_random_and_that_is_logged(tmp_path: Pat
 
 @live
 async def test_a_bot_gives_people_time_to_see(tmp_path: Path) -> None:
-    async with house(tmp_path, bot_delay=(700, 700), bot_budget=2) as here:
+    async with house(tmp_path, bot_delay=(700, 700)) as here:
         assert here.room is not None
         here.room.thinker.bot = RandomBot()
         guest = await here.guest()

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from ronron.bots.random import RandomBot
 from ronron.bots.sampler import SamplerBot
 from ronron.core.match import Match
 from ronron.core.rng import seeded
@@ -148,7 +147,7 @@ async def test_a_table_gets_a_legal_move_whatever_its_bot_does(tmp_path: Path) -
     seat = match.to_act[0]
     for bot in ("Slow", "Dying", "Failing", "Process", "Last"):
         async with workers(bot, deadline=1.0 if bot == "Slow" else 20.0) as pool:
-            thinker = Thinker(RandomBot(), Clock(), workers=pool)
+            thinker = Thinker(Clock(), "chaton", delay=(0, 0), workers=pool)
             thinker.thought = lambda _, trouble: told.append(trouble)
             assert await thinker.choose(moment, seat, "seed", 0) in match.legal(seat)
     assert told == ["Lost", "Lost", "RuntimeError", "LookupError", ""]

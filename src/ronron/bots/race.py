@@ -2,8 +2,9 @@
 
 import importlib
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, cast
 
+from ronron.bots.registry import find
 from ronron.core.game import Game, View
 from ronron.core.match import Match
 from ronron.core.shelf import home
@@ -32,6 +33,12 @@ def racer_of(game: Game) -> Racer | None:
     package = type(game).__module__.rpartition(".")[0]
     found = getattr(importlib.import_module(f"{package}.bot"), "BOT", None)
     return found if hasattr(found, "plan") else None
+
+
+def racer_at(game: str, level: str) -> Racer | None:
+    """The bot of a level in a game of speed, if it plans."""
+    found = find(game, level)
+    return cast("Racer", found) if hasattr(found, "plan") else None
 
 
 class Due(NamedTuple):

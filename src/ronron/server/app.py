@@ -30,8 +30,9 @@ from concurrent.futures import ThreadPoolExecutor
 from aiohttp import web
 
 from ronron.bots import Bot
-from ronron.bots.sampler import SamplerBot
+from ronron.bots.levels import names
 from ronron.core.errors import RonronError
+from ronron.core.words import message
 from ronron.server import api, guest, replies
 from ronron.server.api import Api
 from ronron.server.demo import Demo
@@ -42,7 +43,7 @@ from ronron.server.files import Files
 from ronron.server.me import Me
 from ronron.server.metrics import Metrics
 from ronron.server.peer import PEER, Peer
-from ronron.server.settings import Settings
+from ronron.server.settings import BadSettings, Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
 from ronron.tables.bot import Thinker
@@ -53,7 +54,6 @@ from ronron.tables.sqlite import SqliteStore
 from ronron.tables.workers import Workers
 
 FORM_MOST = 16_384  # bytes
-BOT = "ronron.bots.sampler:SamplerBot"  # who thinks in the workers
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -110,10 +110,12 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
 
 def thinker_of(settings: Settings, clock: Clock, bot: Bot | None) -> Thinker:
     """Bots think in workers, unless there are none or somebody brings a bot of their own."""
-    workers = Workers(settings.bot_workers, BOT, settings.bot_deadline) if settings.bot_workers and not bot else None
+    workers = Workers(settings.bot_workers, "", settings.bot_deadline) if settings.bot_workers and not bot else None
     executor = ThreadPoolExecutor(1, "bot")
-    chosen = bot or SamplerBot()
-    return Thinker(chosen, clock, settings.bot_budget, settings.bot_delay, executor=executor, workers=workers)
+    level = settings.bot_level
+    if level not in names():
+        raise BadSettings(message("table.level", given=level[:40], known=", ".join(names())))
+    return Thinker(clock, level, bot=bot, delay=settings.bot_delay, executor=executor, workers=workers)
 
 
 def gauge(figures: Metrics, room: Room, line: Line) -> None:

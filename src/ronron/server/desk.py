@@ -118,6 +118,7 @@ class Desk:
                 manners=form.manners(),
                 bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
                 here=here,
+                level=form.text("level"),
                 public=form.text("public") == "yes",
             )
         except UnknownGame:
@@ -149,7 +150,9 @@ class Desk:
         return await self.act(request, lambda t, holder, f: sitting.free(t, f.number("seat"), holder))
 
     async def bot(self, request: web.Request) -> web.Response:
-        return await self.act(request, lambda t, holder, f: sitting.call_bot(t, f.number("seat"), holder))
+        return await self.act(
+            request, lambda t, holder, f: sitting.call_bot(t, f.number("seat"), holder, f.text("level"))
+        )
 
     async def start(self, request: web.Request) -> web.Response:
         return await self.act(request, lambda t, holder, _: sitting.start(t, holder))
@@ -158,8 +161,9 @@ class Desk:
         guest.check_origin(request)
         code = request.match_info["code"]
         try:
-            swapped = Form(await request.post()).text("seats") == "swapped"
-            new = await self.room.rematch(code, guest.holder_of(request), swapped=swapped)
+            form = Form(await request.post())
+            swapped, level = form.text("seats") == "swapped", form.text("level") or None
+            new = await self.room.rematch(code, guest.holder_of(request), swapped=swapped, level=level)
             return self.go(request, f"/t/{new}")
         except NoTable:
             raise

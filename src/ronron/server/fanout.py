@@ -142,7 +142,9 @@ class Fanout:
             row, present = self.table.row, self.present()
             links, left = self.qualities(), self.clocks()
             seats = [
-                wire.Seat(s.kind, s.name, number in present, s.cat, s.away, left.get(number), links.get(number, 0))
+                wire.Seat(
+                    s.kind, s.name, number in present, s.cat, s.away, left.get(number), s.level, links.get(number, 0)
+                )
                 for number, s in enumerate(row.seats)
             ]
             asks = self.table.proposal

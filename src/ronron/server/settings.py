@@ -13,7 +13,7 @@ from ronron.core.words import message
 from ronron.tables.workers import DEADLINE_S
 
 ENVIRON = ("host", "port", "data", "log", "demo")  # RONRON_HOST …
-PLAYOUTS = 600  # that a bot may try for one move
+MIDDLE = "chat-de-salon"  # of the five levels
 
 Most: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -46,8 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
     data: Path = Path("data")
     scale: Annotated[float, msgspec.Meta(gt=0)] = 1.0  # of time, for tests
-    bot_delay: tuple[int, int] = (500, 1100)  # ms
-    bot_budget: int = PLAYOUTS
+    bot_delay: tuple[int, int] | None = None  # ms that a bot seems to think, from … to; none: as its level does
+    bot_level: str = MIDDLE  # of bots that nobody chose a level for
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1  # processes; 0: a thread of the house
     bot_deadline: Annotated[float, msgspec.Meta(gt=0)] = DEADLINE_S  # seconds
     hosts: tuple[str, ...] = ()  # names under which browsers reach the house, beside addresses and this machine's own

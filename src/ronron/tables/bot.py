@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 
 from ronron.bots import Bot
+from ronron.bots.levels import skill
+from ronron.bots.registry import find
 from ronron.core.game import View
 from ronron.core.rng import seeded
 from ronron.tables.clock import Clock
@@ -27,46 +29,54 @@ class Thinker:
 
     def __init__(
         self,
-        bot: Bot,
         clock: Clock,
-        budget: int = 0,
-        delay: tuple[int, int] = (0, 0),  # ms, from … to
+        level: str,
         *,
+        bot: Bot | None = None,  # who plays whatever the level
+        delay: tuple[int, int] | None = None,  # ms, from … to; None: like a person of the level
         executor: Executor | None = None,
         workers: Workers | None = None,
     ) -> None:
-        self.bot = bot
         self.clock = clock
-        self.budget = budget
+        self.level = level  # of bots that have none of their own
+        self.bot = bot
         self.delay = delay
         self.executor = executor
         self.workers = workers
         self.thought: Callable[[float, str], None] = unwatched  # how long, and what went wrong
 
-    async def choose(self, moment: Moment, seat: int, seed: str, pause: int) -> str:
+    async def choose(self, moment: Moment, seat: int, seed: str, pause: int, level: str = "") -> str:
         """A legal move, after the others had time to see what happened."""
+        level = level or self.level
         view, legal = moment.view(seat), moment.legal(seat)
         seed = hashlib.sha256(seed.encode()).hexdigest()  # made from the deal's secret, which no bot is given
         began, tick, trouble = self.clock.now(), time.perf_counter(), ""
         try:
-            text = await self.think(view, legal, seed)
+            text = await self.think(level, view, legal, seed)
             if text not in legal:
                 raise LookupError(f"not a legal move: {text!r}")
         except Exception as error:  # a bot's bug, or its slowness, must not stop a table
-            facts = {"game": moment.game.info.key, "seat": seat, "event": moment.seq}
-            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq, extra={"facts": facts})
+            log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq)
             text, trouble = legal[seeded(seed).below(len(legal))], type(error).__name__
         self.thought(time.perf_counter() - tick, trouble)
-        if self.delay[1]:
-            wanted = pause + random.randint(*self.delay)  # noqa: S311  # a pause is no secret
-            await self.clock.sleep(wanted - (self.clock.now() - began))
+        wanted = self.tempo(view["game"], level, len(legal))
+        if wanted:
+            await self.clock.sleep(pause + wanted - (self.clock.now() - began))
         return text
 
-    async def think(self, view: View, legal: Sequence[str], seed: str) -> str:
-        if self.workers is not None:
-            return await self.workers.think(view, legal, seed, self.budget)
+    def tempo(self, game: str, level: str, choices: int) -> int:
+        """How long a choice seems to take; where there is none, hardly any time."""
+        low, high = self.delay or skill(game, level).tempo
+        if choices == 1:
+            high = low
+        return random.randint(low, high)  # noqa: S311  # a pause is no secret
+
+    async def think(self, level: str, view: View, legal: Sequence[str], seed: str) -> str:
+        if self.workers is not None and self.bot is None:
+            return await self.workers.think(view, legal, seed, level=level)
+        bot = self.bot or find(view["game"], level)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.executor, self.bot.choose, view, legal, seeded(seed), self.budget)
+        return await loop.run_in_executor(self.executor, bot.choose, view, legal, seeded(seed), 0)
 
     async def close(self) -> None:
         if self.executor is not None:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ronron.bots.race import Racer
+from ronron.bots.race import racer_at
 from ronron.core import game
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.game import Race
@@ -40,11 +40,10 @@ class Slap(NamedTuple):
 class Racing:
     """One table of a game of speed."""
 
-    def __init__(self, table: "Table", rules: game.Racing, racer: Racer | None) -> None:
+    def __init__(self, table: "Table", rules: game.Racing) -> None:
         self.table = table
         self.clock = table.clock
         self.rules = rules
-        self.racer = racer
         self.judge = Judge(range(table.row.players))
         self.race: Race | None = None  # what is raced for now
         self.card: Card | None = None  # and its slaps; none once it is judged, or when nobody here saw it being shown
@@ -228,18 +227,20 @@ class Racing:
             task.cancel()
         self.plans = []
         moment = self.table.latest
-        if self.racer is None or moment is None:
+        if moment is None:
             return
         for seat in moment.acting():
             if self.table.row.seats[seat].by_bot:
-                self.plans.append(asyncio.create_task(self.follow(self.racer, seat)))
+                self.plans.append(asyncio.create_task(self.follow(seat)))
 
-    async def follow(self, racer: Racer, seat: int) -> None:
+    async def follow(self, seat: int) -> None:
         """Do what a bot plans, at its time."""
         moment, race, card = self.table.latest, self.race, self.card
         assert moment is not None
         try:
-            plan = racer.plan(moment.view(seat), moment.legal(seat), seed_of(self.table.row.secret, seat))
+            racer = racer_at(self.table.row.game, self.table.row.seats[seat].level or self.table.thinker.level)
+            seed = seed_of(self.table.row.secret, seat)
+            plan = racer.plan(moment.view(seat), moment.legal(seat), seed) if racer else None
         except Exception:  # a bot's bug must not stop a table: time moves on without it
             log.exception("the bot of seat %d at event %d plans nothing", seat, moment.seq)
             return

@@ -43,6 +43,7 @@ class Room:
         public: bool = False,
         cat: int | None = None,
         manners: Manners | None = None,
+        level: str = "",
     ) -> str:
         """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code."""
         row = sitting.new_row(find(key), players, dict(options), self.clock.now())
@@ -54,14 +55,14 @@ class Room:
             who = seats.person(holder, "" if number else name, row.seats[:number], None if number else cat)
             row = sitting.seated(row, number, who)
         for number in range(players - bots, players):
-            row = sitting.seated(row, number, seats.bot(row.seats))
+            row = sitting.seated(row, number, seats.bot(row.seats, sitting.checked(level)))
         await self.store.create(msgspec.structs.replace(row, public=public, manners=manners or Manners()))
         await self.open(row.code)
         return row.code
 
-    async def rematch(self, code: str, holder: str, *, swapped: bool = False) -> str:
+    async def rematch(self, code: str, holder: str, *, swapped: bool = False, level: str | None = None) -> str:
         table = await self.open(code)
-        row = await table.ask(lambda: sitting.rematch(table, holder, swapped=swapped))
+        row = await table.ask(lambda: sitting.rematch(table, holder, swapped=swapped, level=level))
         await self.open(row.code)
         return row.code
 

@@ -73,10 +73,10 @@ def person(holder: str, name: str, others: Collection[Seat], cat: int | None = N
     return Seat("person", apart(clean(name) or fresh_name(taken, start), taken), look, holder)
 
 
-def bot(others: Collection[Seat]) -> Seat:
+def bot(others: Collection[Seat], level: str = "") -> Seat:
     start = secrets.randbelow(1 << 16)
     taken = [seat.name for seat in others]
-    return Seat("bot", apart(fresh_name(taken, start), taken), fresh_cat(others, start))
+    return Seat("bot", apart(fresh_name(taken, start), taken), fresh_cat(others, start), level=level)
 
 
 def fresh_name(taken: Collection[str], start: int) -> str:

@@ -5,6 +5,7 @@ import secrets
 
 import msgspec
 
+from ronron.bots.levels import names
 from ronron.core.chance import Deal
 from ronron.core.game import Game
 from ronron.core.shelf import find
@@ -74,10 +75,17 @@ async def sit(
     await put(table, seated(row, number, seats.person(holder, name, row.seats, cat)))
 
 
-async def call_bot(table: Table, number: int, holder: str) -> None:
+async def call_bot(table: Table, number: int, holder: str, level: str = "") -> None:
     check_host(table, holder)
     check_open(table, number)
-    await put(table, seated(table.row, number, seats.bot(table.row.seats)))
+    await put(table, seated(table.row, number, seats.bot(table.row.seats, checked(level))))
+
+
+def checked(level: str) -> str:
+    """A level of bots; "" is the house's own choice."""
+    if level and level not in names():
+        raise TableError("table.level", given=level[:40], known=", ".join(names()))
+    return level
 
 
 async def start(table: Table, holder: str) -> None:
@@ -133,7 +141,7 @@ async def rename(table: Table, holder: str, name: str, cat: int) -> None:
         await keep(table, row)
 
 
-async def rematch(table: Table, holder: str, *, swapped: bool = False) -> Row:
+async def rematch(table: Table, holder: str, *, swapped: bool = False, level: str | None = None) -> Row:
     """The same people again, and the first player moves on. The answer is a table to be begun, kept already."""
     if table.seat_of(holder) is None:
         raise NotYours("table.not_seated")
@@ -144,10 +152,17 @@ async def rematch(table: Table, holder: str, *, swapped: bool = False) -> Row:
         assert kept is not None
         return kept.row
     row = again(table.row, opener(table), table.clock.now(), swapped=swapped)
+    if level is not None:
+        bots = tuple(with_level(seat, checked(level)) for seat in row.seats)
+        row = msgspec.structs.replace(row, seats=bots)
     await table.store.create(row, table.row.code)
     table.row = msgspec.structs.replace(table.row, rematch=row.code)
     table.audience.standing()
     return row
+
+
+def with_level(seat: Seat, level: str) -> Seat:
+    return msgspec.structs.replace(seat, level=level) if seat.kind == "bot" else seat
 
 
 def opener(table: Table) -> int:

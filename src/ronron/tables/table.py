@@ -13,7 +13,6 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from ronron.bots.race import racer_of
 from ronron.core import game
 from ronron.core.chance import Deal
 from ronron.core.errors import RonronError
@@ -324,7 +323,8 @@ class Table:
             while self.latest is not None and seat in self.latest.acting() and self.row.seats[seat].by_bot:
                 moment = self.latest
                 seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
-                text = await self.thinker.choose(moment, seat, seed, self.audience.pause())
+                level = self.row.seats[seat].level
+                text = await self.thinker.choose(moment, seat, seed, self.audience.pause(), level)
                 if self.row.seats[seat].by_bot:  # else its person is back
                     await self.try_to(seat, text, moment.seq)
         finally:
@@ -419,7 +419,7 @@ class Table:
 def racing_of(table: Table) -> Racing | None:
     """The judge of a game of speed."""
     rules = find(table.row.game)
-    return Racing(table, rules, racer_of(rules)) if isinstance(rules, game.Racing) else None
+    return Racing(table, rules) if isinstance(rules, game.Racing) else None
 
 
 def new_match(row: Row) -> Match:

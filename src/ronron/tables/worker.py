@@ -13,13 +13,15 @@ from functools import cache
 
 import msgspec
 
-from ronron.bots import Bot
+from ronron.bots import Bot, registry
 from ronron.core.game import View
 from ronron.core.rng import seeded
 
 
 class Job(msgspec.Struct, array_like=True):
-    """What a bot is asked. It is named, `module:Class`, and given a view: never a state, never the deal's secret."""
+    """What a bot is asked. It is named, `module:Class` or one of the levels, and given a view: never a state, never
+    the deal's secret.
+    """
 
     bot: str
     view: View
@@ -37,15 +39,18 @@ class Thought(msgspec.Struct, array_like=True):
 
 
 @cache
-def bot_of(name: str) -> Bot:
-    module, _, kind = name.partition(":")
+def bot_of(name: str, game: str) -> Bot:
+    module, colon, kind = name.partition(":")
+    if not colon:
+        return registry.find(game, name)
     found: Bot = getattr(importlib.import_module(module), kind)()
     return found
 
 
 def think(job: Job) -> Thought:
     try:
-        return Thought(bot_of(job.bot).choose(job.view, job.legal, seeded(job.seed), job.budget))
+        bot = bot_of(job.bot, job.view.get("game", ""))
+        return Thought(bot.choose(job.view, job.legal, seeded(job.seed), job.budget))
     except Exception as error:  # told to the house, which plays something simple instead
         return Thought("", f"{type(error).__name__}: {error}")
 

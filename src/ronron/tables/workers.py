@@ -27,17 +27,17 @@ class Lost(Exception):
 class Workers:
     """A few processes, each with a pipe and one job at a time. Whoever asks waits for a free one."""
 
-    def __init__(self, number: int, bot: str, deadline: float = DEADLINE_S) -> None:
-        self.bot = bot
+    def __init__(self, number: int, bot: str = "", deadline: float = DEADLINE_S) -> None:
+        self.bot = bot  # who thinks whatever the level
         self.deadline = deadline
         self.alive: set[asyncio.subprocess.Process] = set()
         self.free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         for _ in range(number):
             self.free.put_nowait(None)  # started when first needed
 
-    async def think(self, view: View, legal: Sequence[str], seed: str, budget: int) -> str:
+    async def think(self, view: View, legal: Sequence[str], seed: str, budget: int = 0, level: str = "") -> str:
         """What the bot would play; raises Lost when it does not say so in time, RuntimeError when it fails."""
-        job = Job(self.bot, view, list(legal), seed, budget, self.deadline + GRACE_S)
+        job = Job(self.bot or level, view, list(legal), seed, budget, self.deadline + GRACE_S)
         worker = await self.free.get()
         try:
             if worker is None or worker.returncode is not None:
