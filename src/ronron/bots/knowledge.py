@@ -2,7 +2,8 @@
 
 A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `recall(view, memory)`, the view of somebody
 who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
-`player(skill)`, a bot of its own for a level.
+`player(skill)`, a bot of its own for a level; `events(before, after, seat)`, what may come true between a position and
+the end of a game, each as a message that completes “you …”.
 """
 
 import functools
@@ -15,9 +16,11 @@ from ronron.core.rng import Rng
 from ronron.core.sense import Sense
 from ronron.core.shelf import find, home
 from ronron.core.skill import Skill, Weighed
-from ronron.core.state import Worlds
+from ronron.core.state import State, Worlds
+from ronron.core.words import Message
 
 Weigh = Callable[[View, Sequence[str], Skill, Rng, Worlds], list[Weighed] | None]
+Events = Callable[[State, State, int], Sequence[tuple[Message, bool]]]
 
 
 class Knowledge:
@@ -30,6 +33,7 @@ class Knowledge:
         self.sense: Callable[[View], Sense] = getattr(module, "sense", no_sense)
         self.recall: Callable[[View, float], View] = getattr(module, "recall", remember)
         self.weigh: Weigh = getattr(module, "weigh", leave_it)
+        self.events: Events = getattr(module, "events", nothing)
         self.player: Callable[[Skill], object] | None = getattr(module, "player", None)
 
 
@@ -39,6 +43,10 @@ def no_sense(_view: View) -> Sense:
 
 def remember(view: View, _memory: float) -> View:
     return view
+
+
+def nothing(_before: State, _after: State, _seat: int) -> Sequence[tuple[Message, bool]]:
+    return ()
 
 
 def leave_it(*_: object) -> None:

@@ -75,6 +75,15 @@ def play_on(state: State, sense: Sense, rng: Rng, noise: i64, depth: i64) -> i64
     return made
 
 
+def finish(state: State, sense: Sense, rng: Rng, noise: i64, longest: i64) -> bool:
+    """Play on in place to the end of the game, deals and all; whether it ended within so many moves."""
+    while longest > 0:
+        longest -= play_on(state, sense, rng, noise, longest)
+        if state.to_act() <= 0 and not pass_time(state, state.to_act(), rng):
+            return True
+    return False
+
+
 def pass_time(state: State, acting: i64, rng: Rng) -> bool:
     """Let chance or the clock make the move that is theirs; False when the game is over."""
     if acting == 0:

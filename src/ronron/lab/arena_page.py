@@ -25,7 +25,7 @@ p { color: var(--soft); margin: .3rem 0; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .45rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
-svg { width: 100%; height: auto; display: block; }
+svg { width: 100%; max-width: 44rem; height: auto; display: block; }
 svg text { fill: var(--ink); font: 13px ui-rounded, "Nunito", system-ui, sans-serif; }
 svg .soft { fill: var(--soft); } svg .grid { stroke: var(--line); } svg .mark { fill: var(--cat); }
 svg .bar { stroke: var(--cat); stroke-width: 3; stroke-linecap: round; }

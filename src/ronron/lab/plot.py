@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from ronron.lab.arena import Mean
 
-WIDTH = 720
-NAMES = 170  # room for names on the left
-ROW = 34
-TALL = 220
-MARGIN = 44
+WIDTH = 520
+NAMES = 140  # room for names on the left
+ROW = 30
+TALL = 200
+MARGIN = 50
 
 
 class Row(NamedTuple):

@@ -7,12 +7,14 @@ from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
-from ronron.core.state import Worlds
-from ronron.games.meow.game import NUMBERS
-from ronron.games.meow.rules import Meow
+from ronron.core.state import State, Worlds
+from ronron.core.words import Message, message
+from ronron.games.meow.game import KIND_TEXTS, NUMBERS, token_name
+from ronron.games.meow.rules import FISH, HAND, VASE, Meow
 from ronron.games.meow.sense import RNG, MeowSense
 from ronron.games.meow.solver import Solver
 
+BOWLS = 10  # kinds of bowls; the bones follow
 FINE = 1.5  # points that make a move clearly better
 EDGE = 0.001  # never enough to prefer a move that leads to less
 SPAN = 60  # points between the worst and the best result of a round
@@ -66,3 +68,17 @@ def hope(state: Meow, seat: int, move: int) -> float:
     worths = {card: int(solver.worth(card)) for card in replies}
     likely = MeowSense(2).guess(after, other, RNG)
     return (worths[likely] + sum(worths.values()) / len(worths)) / 2 - min(worths.values())
+
+
+def events(before: State, after: State, seat: int) -> list[tuple[Message, bool]]:
+    """What a card may lead to: the token at stake, a second vase, bones that no fish lets go."""
+    assert isinstance(before, Meow)
+    assert isinstance(after, Meow)
+    place = int(before.round) * HAND + int(before.trick)
+    won = after.won(seat)
+    token = token_name(KIND_TEXTS[int(before.row[place])], "meow.take")
+    return [
+        (message("meow.event.take", token=token), int(after.owner[place]) == seat),
+        (message("meow.event.vases"), won[VASE] > 1 and before.won(seat)[VASE] < 2),
+        (message("meow.event.bones"), sum(won[BOWLS:FISH]) > won[FISH]),
+    ]

@@ -1,0 +1,179 @@
+"""A finished game, looked back on: who was likely to win when, which choices cost how much, and what was luck.
+
+A choice is judged on what its player could know then; what everybody's hand really was makes a line of its own,
+hindsight. The moves of a choice are tried in the same worlds with the same luck. All of it is a function of the record:
+the same one, the same answer.
+"""
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+from statistics import fmean, stdev
+
+import msgspec
+
+from ronron.bots.knowledge import Knowledge, knowledge
+from ronron.bots.reasons import Reason, reason
+from ronron.bots.search import Certain
+from ronron.core.match import Match
+from ronron.core.record import Event, Record
+from ronron.core.rng import Rng, seeded
+from ronron.core.state import DEALER, WATCHER, State
+from ronron.core.trial import Trial, chances
+
+WORLDS = 120  # in which the moves of one choice are tried
+ENDS = 80  # games played on for one point of a curve
+NOISE = 51  # of 256 moves of an imagined game, any
+LONGEST = 600  # moves of one; then the game's sense says what it promises
+MOMENTS = 3
+SURE = 2.0  # standard errors beyond which a difference counts
+LABELS = (("blunder", 0.15), ("mistake", 0.10), ("imprecision", 0.05))  # loss of winning chances between two players
+
+TOLD = ("praise", *(name for name, _ in LABELS))  # labels that come with a reason
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One decision: what was chosen, what would have been best, what the difference was worth."""
+
+    seq: int
+    seat: int
+    text: str
+    best: str
+    loss: float  # of the chance to win, never negative
+    error: float  # its standard error
+    label: str  # forced, only, praise, best, equivalent, imprecision, mistake, blunder
+    reason: Reason | None = None  # where it cost something, or deserves praise
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An event after which the game looked different."""
+
+    seq: int
+    seat: int  # whose chances it moved most
+    change: float
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Where a seat's result came from: these three and an equal start add up to it."""
+
+    luck: float  # what chance dealt
+    own: float  # what its own moves did
+    others: float  # what everybody else's did
+    lost: float  # what its choices cost, judged by what it could know
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """All of it, JSON-ready."""
+
+    game: str
+    seed: str
+    curve: list[
+        list[float]
+    ]  # after each event, before the first one first: the chances of each seat, as a watcher sees
+    hindsight: list[list[float]]  # the same with all hands open
+    choices: list[Choice]
+    moments: list[Moment]
+    shares: list[Share]
+
+
+def analyse(record: Record, seed: str = "analysis", told: Callable[[int], None] = lambda _: None) -> Analysis:
+    """Look back on a record; `told` hears of every event that is done."""
+    known = knowledge(record.game)
+    curve: list[list[float]] = []
+    hindsight: list[list[float]] = []
+    choices: list[Choice] = []
+    for match, event in walk(record):
+        rng = seeded(f"{seed}/{match.seq}")
+        curve.append(likely(known, match, rng, None))
+        hindsight.append(likely(known, match, rng, match.state))
+        if event is not None and event.who >= 0:
+            choices.append(judge(known, match, event.who, event.text, f"{seed}/{event.seq}"))
+        told(1)
+    shares = [split(record, hindsight, choices, seat) for seat in range(record.players)]
+    return Analysis(record.game, seed, curve, hindsight, choices, moments(record, curve), shares)
+
+
+def walk(record: Record) -> Iterator[tuple[Match, Event | None]]:
+    """The match before each event, with that event; at last the end."""
+    for match in Match.steps(record):
+        yield match, record.events[match.seq] if match.seq < len(record.events) else None
+
+
+def likely(known: Knowledge, match: Match, rng: Rng, state: State | None) -> list[float]:
+    """Everybody's chances, as a watcher may see them, or from the true position."""
+    outcome, players = match.outcome, match.setup.players
+    if outcome is not None:
+        winners = outcome.winners()
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+    view = match.view(WATCHER)
+    worlds = known.game.worlds(view) if state is None else Certain(state)
+    return chances(worlds, known.sense(view), players, rng, ENDS, NOISE, LONGEST)
+
+
+# Choices
+
+
+def judge(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> Choice:
+    """One decision, on worlds that fit what its player knew; and why, where it cost something or deserves praise."""
+    legal, seq = match.legal(seat), match.seq + 1
+    if len(legal) == 1:
+        return Choice(seq, seat, text, text, 0.0, 0.0, "forced")
+    view = match.view(seat)
+    trial = Trial(known.sense(view), match.setup.players, match.state.moves(seat))
+    trial.whole, trial.noise, trial.depth = True, NOISE, LONGEST
+    trial.run(known.game.worlds(view), seat, seeded(seed), WORLDS)
+    means = trial.means()
+    mine, best = legal.index(text), max(range(len(legal)), key=means.__getitem__)
+    loss, error = difference(trial, best, mine)
+    guess = known.sense(view).guess(known.game.worlds(view).sample(seeded(seed)), seat, seeded(seed))
+    shallow = match.state.moves(seat).index(guess)
+    label = labelled(trial, mine, best, shallow, match.setup.players)
+    why = None
+    if label in TOLD:
+        against = best if best != mine else shallow
+        why = reason(known, match, seat, (text, legal[against]), seed)
+    return Choice(seq, seat, text, legal[best], loss, error, label, why)
+
+
+def difference(trial: Trial, one: int, other: int) -> tuple[float, float]:
+    """How much more one move came to than another in the same worlds, and the standard error of that."""
+    gaps = [row[one] - row[other] for row in trial.rows]
+    return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+
+
+def labelled(trial: Trial, mine: int, best: int, shallow: int, players: int) -> str:
+    """A word for a choice; differences that may be chance are none."""
+    scale = min(1.0, 2 / players)
+    if mine == best:
+        gaps = [difference(trial, mine, other) for other in range(len(trial.moves)) if other != mine]
+        if all(gap > LABELS[1][1] * scale and gap > SURE * error for gap, error in gaps):
+            return "only"
+        gap, error = difference(trial, mine, shallow) if shallow != mine else (0.0, 1.0)
+        return "praise" if gap > LABELS[2][1] * scale and gap > SURE * error else "best"
+    loss, error = difference(trial, best, mine)
+    if loss <= SURE * error:
+        return "equivalent"
+    return next((name for name, least in LABELS if loss >= least * scale), "equivalent")
+
+
+# What it all came to
+
+
+def moments(record: Record, curve: list[list[float]]) -> list[Moment]:
+    """The events that moved somebody's chances most, in the order of the game."""
+    found = []
+    for event, before, after in zip(record.events, curve, curve[1:], strict=False):
+        changes = [after[seat] - before[seat] for seat in range(record.players)]
+        seat = max(range(record.players), key=lambda one: abs(changes[one]))
+        found.append(Moment(event.seq, seat, changes[seat]))
+    found.sort(key=lambda moment: -abs(moment.change))
+    return sorted(found[:MOMENTS], key=lambda moment: moment.seq)
+
+
+def split(record: Record, hindsight: list[list[float]], choices: list[Choice], seat: int) -> Share:
+    """Luck, own moves and others' moves, by how the chances with open hands changed at each event."""
+    parts = {"luck": 0.0, "own": 0.0, "others": 0.0}
+    for event, before, after in zip(record.events, hindsight, hindsight[1:], strict=False):
+        whose = "luck" if event.who == DEALER else "own" if event.who == seat else "others"
+        parts[whose] += after[seat] - before[seat]
+    lost = sum(one.loss for one in choices if one.seat == seat and one.label in dict(LABELS))
+    return Share(**parts, lost=lost)

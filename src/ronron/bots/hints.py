@@ -1,0 +1,44 @@
+"""Hints in three steps: look here; choose between two; the best, and why. From a view, like everything a bot says."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ronron.bots.cat import Cat
+from ronron.bots.levels import names, skill
+from ronron.core.game import View
+from ronron.core.rng import Rng
+from ronron.core.words import Message, message
+
+STEPS = 3
+SOME = 3  # moves among which step one asks to look, at least
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The moves to show, and a sentence."""
+
+    step: int
+    moves: list[str]
+    message: Message
+
+
+def hint(view: View, legal: Sequence[str], step: int, rng: Rng, budget: int = 0) -> Hint:
+    """One step of help for who holds this view; the same rng gives steps that agree with one another."""
+    if not 1 <= step <= STEPS:
+        raise ValueError(f"a hint has steps 1 to {STEPS}, not {step}")
+    if len(legal) == 1:
+        return Hint(step, list(legal), message("bots.hint.only", move=legal[0]))
+    weighed = Cat(skill(view["game"], names()[-1])).weigh(view, legal, rng, budget)
+    order = sorted(range(len(legal)), key=lambda place: (-weighed[place].weight, -weighed[place].value, place))
+    if step == 1:
+        some = sorted(order[: max(SOME, len(legal) // 3)])
+        return Hint(step, [legal[place] for place in some], message("bots.hint.look", n=len(some)))
+    if step == 2:
+        two = sorted(order[:2])
+        one, other = (legal[place] for place in two)
+        return Hint(step, [one, other], message("bots.hint.two", one=one, other=other))
+    best, second = order[0], order[1]
+    gap = round(100 * (weighed[best].value - weighed[second].value))
+    if gap <= 0:
+        return Hint(step, [legal[best]], message("bots.hint.best", move=legal[best], other=legal[second]))
+    return Hint(step, [legal[best]], message("bots.hint.why", move=legal[best], other=legal[second], n=gap))

@@ -1,0 +1,73 @@
+"""Why one move is better than another, in sentences filled from events that were counted in imagined games."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from ronron.bots.knowledge import Knowledge
+from ronron.core.match import Match
+from ronron.core.rng import Sfc32, seeded
+from ronron.core.sense import finish
+from ronron.core.trial import won
+from ronron.core.words import Message, message
+
+WORLDS = 100  # so that a count reads like a percentage
+NOISE = 51
+LONGEST = 600
+WIN = "bots.event.win"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """What happens how often: after the move, and after the other one, in so many worlds."""
+
+    move: str
+    other: str
+    event: Message
+    count: int
+    other_count: int
+    of: int
+
+    def told(self) -> Message:
+        """As a sentence."""
+        return message(
+            "bots.reason",
+            move=self.move,
+            other=self.other,
+            event=self.event,
+            count=self.count,
+            other_count=self.other_count,
+            of=self.of,
+        )
+
+
+class Count(NamedTuple):
+    """An event, and how often it came true."""
+
+    event: Message
+    times: int
+
+
+def reason(known: Knowledge, match: Match, seat: int, moves: tuple[str, str], seed: str) -> Reason:
+    """The event whose frequency differs most between two moves."""
+    counts = [counted(known, match, seat, text, seed) for text in moves]
+    mine, others = counts
+    most = max(mine, key=lambda one: abs(mine[one].times - others[one].times))
+    return Reason(moves[0], moves[1], mine[most].event, mine[most].times, others[most].times, WORLDS)
+
+
+def counted(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> dict[str, Count]:
+    """How often each event came true after a move, over the same worlds with the same luck whatever the move."""
+    view, rng = match.view(seat), seeded(f"{seed}/why")
+    worlds, sense = known.game.worlds(view), known.sense(view)
+    totals: dict[str, int] = {}
+    events: dict[str, Message] = {}
+    for _ in range(WORLDS):
+        world = worlds.sample(rng)
+        luck = Sfc32(rng.word(), rng.word(), rng.word())
+        after = world.copy()
+        after.play(seat, known.game.read(world, seat, text))
+        ended = finish(after, sense, luck, NOISE, LONGEST)
+        for event, true in (*known.events(world, after, seat), (message(WIN), ended and won(after, seat) > 0)):
+            events[event.id] = event
+            totals[event.id] = totals.get(event.id, 0) + int(true)
+    return {name: Count(events[name], total) for name, total in totals.items()}
