@@ -14,6 +14,8 @@ POST /t/{code}/rematch      the same people again; seats=swapped: each one seat 
 GET  /me                    a guest's name, cat and games; POST /me: name, cat, back
 POST /me/code               a recovery code; POST /me/move: code
 GET  /t/{code}/record       the record, once the game is over
+GET  /t/{code}/replay       the game seen again; verify=yes: whether its deals were true
+GET  /t/{code}/reel.json    its scenes; /t/{code}/replay.html: the replay as one file
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
 GET  /static/… /art/{key}.svg /words/{lang}.json
@@ -42,6 +44,7 @@ from ronron.server.files import Files
 from ronron.server.me import Me
 from ronron.server.metrics import Metrics
 from ronron.server.peer import PEER, Peer
+from ronron.server.replay import Replay
 from ronron.server.settings import Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
@@ -104,6 +107,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     add_routes(app, app[DESK], line)
     add_vitals(app, vitals)
     Me(app[DESK], people).add_to(app)
+    Replay(app[DESK]).add_to(app)
     Api(room).add_to(app)
     return app
 

@@ -93,8 +93,9 @@ class Desk:
     async def record(self, request: web.Request) -> web.Response:
         """The record of a game that is over, for `ronron replay` and `ronron verify`."""
         table = await self.room.open(request.match_info["code"])
-        if table.match is None or table.match.outcome is None:
-            return self.page(request, "lost", 409, trouble=text("table.not_over", guest.lang_of(request)))
+        if table.match is None or table.row.state != "over":
+            trouble = text("table.not_over", guest.lang_of(request))
+            return self.page(request, "lost", 409, trouble=trouble, back=f"/t/{table.row.code}")
         name = f"{table.row.game}-{table.row.code}.ronron"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return web.Response(text=table.match.record.dumps(), headers=headers)

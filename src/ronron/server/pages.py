@@ -1,6 +1,6 @@
 """The pages: which template each one uses, and what that template is given.
 
-Templates are `src/ronron/web/pages/{shelf,game,table,me,lost}.html`, autoescaped. Every one of them gets
+Templates are `src/ronron/web/pages/NAME.html`, autoescaped. Every one of them gets
 
     lang            "fr" | "en"
     langs           every language, this one included
@@ -20,7 +20,9 @@ and, by template,
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
-    lost.html       nothing more; `trouble` says what is not there
+    replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
+    replay_file.html    the same without a verdict; inside the file: reel, sheets, style, script, theme, policy
+    lost.html       back: where to go instead, if anywhere; `trouble` says what is not there
 
 Forms post to the addresses in the docstring of `ronron.server.app`.
 """
@@ -118,6 +120,18 @@ class Boot(msgspec.Struct, frozen=True):
     art: list[str]  # addresses of the sheets to put into the page
 
 
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the script of a replay begins with."""
+
+    code: str
+    game: str
+    lang: str
+    words: dict[str, str]  # language → address
+    art: list[str]
+    reel: str  # its address
+    books: dict[str, dict[str, list[str]]] = {}  # the words themselves, where the page is a file
+
+
 def box(info: GameInfo, lang: str) -> Box:
     return Box(
         info.key,
@@ -168,7 +182,7 @@ def fields(info: GameInfo, lang: str) -> list[Field]:
     return out
 
 
-def embedded(boot: Boot) -> Markup:
+def embedded(boot: Boot | Shown) -> Markup:
     """JSON that can stand inside a script element."""
     return Markup(msgspec.json.encode(boot).decode().replace("<", "\\u003c"))  # noqa: S704  # no tag can begin in it
 
