@@ -1,6 +1,7 @@
 """The application: what is found where.
 
 GET  /                      the shelf
+GET  /about                 who, what, and what is kept
 GET  /g/{key}               a game: options, rules
 POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name, public
 GET  /t?code=               to the table of a code that somebody typed
@@ -133,6 +134,7 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
     app.add_routes(
         [
             web.get("/", desk.shelf),
+            web.get("/about", desk.about),
             web.get("/g/{key}", desk.game),
             web.post("/g/{key}/tables", desk.create),
             web.get("/t", desk.find),

@@ -12,8 +12,8 @@ from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
 from ronron.server import guest, replies, wire
 from ronron.server.files import Files
-from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, public, text
-from ronron.server.rulebook import rulebook
+from ronron.server.pages import Boot, Chair, Pages, Past, Standing, box, embedded, fields, past, public, text
+from ronron.server.rulebook import credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
@@ -23,6 +23,7 @@ from ronron.tables.store import Manners
 from ronron.tables.table import Table
 
 PUBLIC_MOST = 8  # public tables on the first page
+MINE_MOST = 20  # of the last games, those that go on are shown
 SHOWN: tuple[store.Standing, ...] = ("open", "playing")
 
 Work = Callable[[Table, str, "Form"], Awaitable[object]]
@@ -74,7 +75,24 @@ class Desk:
         lang = guest.lang_of(request)
         games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
         listed = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST)]
-        return self.page(request, "shelf", games=games, tables=[public(row, lang) for row in listed[:PUBLIC_MOST]])
+        return self.page(
+            request,
+            "shelf",
+            games=games,
+            mine=await self.going_on(request),
+            tables=[public(row, lang) for row in listed[:PUBLIC_MOST]],
+        )
+
+    async def going_on(self, request: web.Request) -> list[Past]:
+        """The tables of this guest that are not over."""
+        lang, holder = guest.lang_of(request), guest.holder_of(request)
+        rows = await self.room.store.history(holder, MINE_MOST) if holder else []
+        return [past(row, holder, lang) for row in rows if row.state != "over"]
+
+    async def about(self, request: web.Request) -> web.Response:
+        lang = guest.lang_of(request)
+        games = [shelf.find(key) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
+        return self.page(request, "about", games=[(box(game.info, lang), credit(game, lang)) for game in games])
 
     async def game(self, request: web.Request) -> web.Response:
         return self.game_page(request)

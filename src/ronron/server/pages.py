@@ -13,7 +13,8 @@ Templates are `src/ronron/web/pages/NAME.html`, autoescaped. Every one of them g
 
 and, by template,
 
-    shelf.html      games: list[Box] · tables: list[Public], those with a free seat first
+    shelf.html      games: list[Box] · tables: list[Public], those with a free seat first · mine: list[Past], not over
+    about.html      games: list of (Box, who made it)
     game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
                     · rules: the rulebook as HTML, an id on every clause (#MW-22)
                     · name: the name to offer in the form
@@ -106,6 +107,7 @@ class Past(msgspec.Struct, frozen=True):
     names: list[str]
     created: int  # ms since 1970
     day: str
+    iso: str  # the same for machines
 
 
 class Boot(msgspec.Struct, frozen=True):
@@ -148,8 +150,10 @@ def box(info: GameInfo, lang: str) -> Box:
 def past(row: Row, holder: str, lang: str) -> Past:
     """A table as its player looks back at it: with whom, and when."""
     names = [seat.name for seat in row.seats if seat.kind != "open" and seat.holder != holder]
-    day = format_date(datetime.fromtimestamp(row.created / 1000, UTC), locale=lang)
-    return Past(row.code, row.game, text(f"{row.game}.title", lang), row.state, names, row.created, day)
+    day = datetime.fromtimestamp(row.created / 1000, UTC).date()
+    title = text(f"{row.game}.title", lang)
+    shown = format_date(day, locale=lang)
+    return Past(row.code, row.game, title, row.state, names, row.created, shown, day.isoformat())
 
 
 class Public(msgspec.Struct, frozen=True):

@@ -45,7 +45,7 @@ class Replay:
         if match is None:
             return self.refuse(request, table)
         lang, files, row = guest.lang_of(request), self.desk.files, table.row
-        words = {one: files.words(one) for one in LANGS}
+        words = {one: files.words(one, row.game) for one in LANGS}
         boot = Shown(row.code, row.game, lang, words, files.sheets(row.game), f"/t/{row.code}/reel.json")
         verdict = ""
         if request.query.get("verify") == "yes":

@@ -22,6 +22,9 @@ from ronron.server.files import drawn
 
 CLAUSE = re.compile(r"<strong>([A-Z]+-\d+[a-z]?)</strong>")
 
+LID = "box"  # the symbol on the lid is no piece; in an example the word speaks of what the box holds
+INTRO = re.compile(r"^\*([^*]+)\*$", re.MULTILINE)
+
 
 def rulebook(game: Game, lang: str, art: str) -> Markup:
     """The rulebook as HTML; raw HTML in it stays text. `art` is the address of the game's sheet."""
@@ -46,6 +49,13 @@ def rulebook(game: Game, lang: str, art: str) -> Markup:
     return Markup(CLAUSE.sub(r'<strong id="\1">\1</strong>', html))  # noqa: S704  # raw HTML is off: only our own tags
 
 
+def credit(game: Game, lang: str) -> str:
+    """Who made the game, and that this is not theirs: the first paragraph of its rulebook."""
+    file = home(game).joinpath(f"rulebook.{lang}.md")
+    found = INTRO.search(file.read_text(encoding="utf-8")) if file.is_file() else None
+    return " ".join(found[1].split()) if found else ""
+
+
 def pictures(game: Game, lang: str, art: str) -> Callable[[str], str]:
     """How one word of an example is shown."""
     key = game.info.key
@@ -53,7 +63,7 @@ def pictures(game: Game, lang: str, art: str) -> Callable[[str], str]:
 
     def draw(word: str) -> str:
         symbol = sheet.id(word)
-        if symbol in sheet.symbols:
+        if symbol in sheet.symbols and word != LID:
             width, height = sheet.boxes[symbol]
             box = f"0 0 {width:g} {height:g}"
             use = f'<use href="{escape(art)}#{escape(symbol)}"/>'

@@ -52,7 +52,7 @@ class Replay {
     by("at").addEventListener("input", () => this.jump(Number(by("at").value)));
     by("eyes").addEventListener("change", () => this.look(by("eyes").value));
     by("speed").addEventListener("change", () => (this.beats.speed = Number(by("speed").value)));
-    by("deck").addEventListener("click", (/** @type {Event} */ event) => this.press(event));
+    by("remote").addEventListener("click", (/** @type {Event} */ event) => this.press(event));
     by("share")?.addEventListener("click", (/** @type {Event} */ event) => void this.share(event));
     by("fair")?.addEventListener("submit", (/** @type {Event} */ event) => void this.verify(event));
     document.addEventListener("submit", (event) => void this.speak(event));
@@ -102,7 +102,7 @@ class Replay {
     if (playing && this.at >= this.reel.length) this.jump(0);
     this.playing = playing;
     by("table").classList.toggle("playing", playing);
-    by("deck").querySelector("[data-do=play]").setAttribute("aria-pressed", String(playing));
+    by("remote").querySelector("[data-do=play]").setAttribute("aria-pressed", String(playing));
     clearTimeout(this.timer);
     if (playing) this.next();
   }
