@@ -3,6 +3,7 @@
 GET  /                      the shelf
 GET  /about                 who, what, and what is kept
 GET  /g/{key}               a game: options, rules
+GET  /g/{key}/scene/…       a picture of its rulebook
 POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name, public
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
@@ -136,6 +137,7 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
             web.get("/", desk.shelf),
             web.get("/about", desk.about),
             web.get("/g/{key}", desk.game),
+            web.get("/g/{key}/scene/{name}.svg", desk.scene),
             web.post("/g/{key}/tables", desk.create),
             web.get("/t", desk.find),
             web.get("/t/{code}", desk.table),

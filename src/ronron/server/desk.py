@@ -1,5 +1,6 @@
 """The desk: pages and forms over HTTP. It asks the tables and renders what they answer."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
@@ -10,10 +11,10 @@ from aiohttp import web
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
-from ronron.server import guest, replies, wire
-from ronron.server.files import Files
+from ronron.server import guest, illustration, replies, wire
+from ronron.server.files import Files, keep
 from ronron.server.pages import Boot, Chair, Pages, Past, Standing, box, embedded, fields, past, public, text
-from ronron.server.rulebook import credit, rulebook
+from ronron.server.rulebook import contents, credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
@@ -96,6 +97,16 @@ class Desk:
 
     async def game(self, request: web.Request) -> web.Response:
         return self.game_page(request)
+
+    async def scene(self, request: web.Request) -> web.Response:
+        """A picture of a rulebook."""
+        name, _, lang = request.match_info["name"].rpartition(".")
+        game = shelf.find(request.match_info["key"])
+        asked = illustration.asked_for(game).get(name)
+        if asked is None or lang not in LANGS:
+            raise web.HTTPNotFound
+        body = await asyncio.to_thread(illustration.drawn, game.info.key, asked, lang)
+        return replies.file(request, keep(body, "image/svg+xml"), marked=False)
 
     async def table(self, request: web.Request) -> web.Response:
         code = request.match_info["code"]
@@ -233,6 +244,7 @@ class Desk:
         lang = guest.lang_of(request)
         game = shelf.find(request.match_info["key"])
         least, most = game.info.seats
+        rules = rulebook(game, lang, self.files.art(game.info.key))
         return self.page(
             request,
             "game",
@@ -242,7 +254,8 @@ class Desk:
             options=fields(game.info, lang),
             players=list(range(least, most + 1)),
             default=min(4, most),
-            rules=rulebook(game, lang, self.files.art(game.info.key)),
+            rules=rules,
+            parts=contents(rules),
             name="",
         )
 

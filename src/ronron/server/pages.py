@@ -16,7 +16,7 @@ and, by template,
     shelf.html      games: list[Box] · tables: list[Public], those with a free seat first · mine: list[Past], not over
     about.html      games: list of (Box, who made it)
     game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
-                    · rules: the rulebook as HTML, an id on every clause (#MW-22)
+                    · rules: the rulebook as HTML, an id on every clause (#MW-22) · parts: its titles with their anchors
                     · name: the name to offer in the form
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form
