@@ -127,10 +127,16 @@ def test_the_first_visit_to_a_table_is_light(invite: Invite) -> None:
     assert whole <= 100_000, {urls.get(key): size for key, size in sizes.items()}
 
 
-def test_the_script_is_small() -> None:
-    files = sorted(JS.glob("*.js"))
-    weight = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files if file.name != "types.js")
-    print(f"\nscript {weight / 1000:.1f} kB in {len(files)} files")
+@pytest.mark.parametrize("page", ["main.js", "replay.js"])
+def test_the_script_of_a_page_is_small(page: str) -> None:
+    """A module, and all that it imports."""
+    waiting, files = [page, "theme.js"], set[str]()
+    while waiting:
+        name = waiting.pop()
+        files.add(name)
+        waiting += set(re.findall(r'from "\./([\w-]+\.js)";', (JS / name).read_text(encoding="utf-8"))) - files
+    weight = sum(len(gzip.compress((JS / name).read_bytes(), 9)) for name in files)
+    print(f"\nscript of {page}: {weight / 1000:.1f} kB in {len(files)} files")
     assert len(files) > 10
     assert weight <= 40_000
 

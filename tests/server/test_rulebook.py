@@ -1,6 +1,7 @@
 """Rulebooks as pages: every clause can be linked to, and examples are shown to people, not to machines."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from ronron.core.words import LANGS
 from ronron.server.files import drawn
 from ronron.server.rulebook import rulebook
 from ronron.testing.examples import examples
+from tests.server.house import house
+from tests.server.live import live
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -30,3 +33,29 @@ def test_examples_are_shown_in_words_and_pictures(key: str, lang: str) -> None:
     assert "language-example" not in html
     for line in shown:
         assert re.match(r"<(span|svg)", line), f"the first word of an example has no words in {lang}: {line}"
+
+
+@live
+async def test_a_rulebook_is_illustrated_with_real_positions_and_nothing_else_is_drawn(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest(**{"Accept-Language": "fr"})
+        for key in keys():
+            page = await (await guest.get(f"/g/{key}")).text()
+            found = re.findall(rf'src="(/g/{key}/scene/[^"]+)"', page)
+            assert len(found) >= 2, key
+            for address in found:
+                answer = await guest.get(address)
+                assert answer.status == 200
+                assert answer.content_type == "image/svg+xml"
+                assert "<use" in await answer.text()
+            assert (await guest.get(f"/g/{key}/scene/2-33-1.fr.svg")).status == 404
+            assert (await guest.get(f"/g/{key}/scene/{'9' * 40}.fr.svg")).status == 404
+
+
+def test_both_languages_ask_for_the_same_pictures() -> None:
+    for key in keys():
+        french, english = (
+            re.findall(r"scene:\S+(?=\))", home(find(key)).joinpath(f"rulebook.{lang}.md").read_text("utf-8"))
+            for lang in ("fr", "en")
+        )
+        assert french == english, key

@@ -220,12 +220,16 @@ async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Pa
         guest = await here.guest(**{"Accept-Language": "en"})
         hidden = await guest.create("meow", 3, name="Hidden")
         shown = await guest.create("meow", 3, name="Shown", public="yes")
-        page = await (await guest.get("/")).text()
+        stranger = await here.guest(**{"Accept-Language": "en"})
+        page = await (await stranger.get("/")).text()
         assert f'href="/t/{shown}"' in page
         assert "2 free seats" in page
         assert hidden not in page
         assert "Hidden" not in page
         await guest.post(f"/t/{shown}/start")
-        page = await (await guest.get("/")).text()
+        page = await (await stranger.get("/")).text()
         assert f'href="/t/{shown}"' in page
         assert "to watch" in page
+        page = await (await guest.get("/")).text()
+        assert f'href="/t/{hidden}"' in page, "those who sit there find both"
+        assert "My games that go on" in page

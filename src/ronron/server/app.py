@@ -1,7 +1,9 @@
 """The application: what is found where.
 
 GET  /                      the shelf
+GET  /about                 who, what, and what is kept
 GET  /g/{key}               a game: options, rules
+GET  /g/{key}/scene/…       a picture of its rulebook
 POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name, public
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
@@ -14,6 +16,8 @@ POST /t/{code}/rematch      the same people again; seats=swapped: each one seat 
 GET  /me                    a guest's name, cat and games; POST /me: name, cat, back
 POST /me/code               a recovery code; POST /me/move: code
 GET  /t/{code}/record       the record, once the game is over
+GET  /t/{code}/replay       the game seen again; verify=yes: whether its deals were true
+GET  /t/{code}/reel.json    its scenes; /t/{code}/replay.html: the replay as one file
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
 GET  /static/… /art/{key}.svg /words/{lang}.json
@@ -43,6 +47,7 @@ from ronron.server.files import Files
 from ronron.server.me import Me
 from ronron.server.metrics import Metrics
 from ronron.server.peer import PEER, Peer
+from ronron.server.replay import Replay
 from ronron.server.settings import BadSettings, Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
@@ -104,6 +109,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     add_routes(app, app[DESK], line)
     add_vitals(app, vitals)
     Me(app[DESK], people).add_to(app)
+    Replay(app[DESK]).add_to(app)
     Api(room).add_to(app)
     return app
 
@@ -131,7 +137,9 @@ def add_routes(app: web.Application, desk: Desk, line: Line) -> None:
     app.add_routes(
         [
             web.get("/", desk.shelf),
+            web.get("/about", desk.about),
             web.get("/g/{key}", desk.game),
+            web.get("/g/{key}/scene/{name}.svg", desk.scene),
             web.post("/g/{key}/tables", desk.create),
             web.get("/t", desk.find),
             web.get("/t/{code}", desk.table),

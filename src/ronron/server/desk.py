@@ -1,5 +1,6 @@
 """The desk: pages and forms over HTTP. It asks the tables and renders what they answer."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
@@ -10,10 +11,10 @@ from aiohttp import web
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
-from ronron.server import guest, replies, wire
-from ronron.server.files import Files
-from ronron.server.pages import Boot, Chair, Pages, Standing, box, embedded, fields, public, text
-from ronron.server.rulebook import rulebook
+from ronron.server import guest, illustration, replies, wire
+from ronron.server.files import Files, keep
+from ronron.server.pages import Boot, Chair, Pages, Past, Standing, box, embedded, fields, past, public, text
+from ronron.server.rulebook import contents, credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
@@ -23,6 +24,7 @@ from ronron.tables.store import Manners
 from ronron.tables.table import Table
 
 PUBLIC_MOST = 8  # public tables on the first page
+MINE_MOST = 20  # of the last games, those that go on are shown
 SHOWN: tuple[store.Standing, ...] = ("open", "playing")
 
 Work = Callable[[Table, str, "Form"], Awaitable[object]]
@@ -74,10 +76,37 @@ class Desk:
         lang = guest.lang_of(request)
         games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
         listed = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST)]
-        return self.page(request, "shelf", games=games, tables=[public(row, lang) for row in listed[:PUBLIC_MOST]])
+        return self.page(
+            request,
+            "shelf",
+            games=games,
+            mine=await self.going_on(request),
+            tables=[public(row, lang) for row in listed[:PUBLIC_MOST]],
+        )
+
+    async def going_on(self, request: web.Request) -> list[Past]:
+        """The tables of this guest that are not over."""
+        lang, holder = guest.lang_of(request), guest.holder_of(request)
+        rows = await self.room.store.history(holder, MINE_MOST) if holder else []
+        return [past(row, holder, lang) for row in rows if row.state != "over"]
+
+    async def about(self, request: web.Request) -> web.Response:
+        lang = guest.lang_of(request)
+        games = [shelf.find(key) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
+        return self.page(request, "about", games=[(box(game.info, lang), credit(game, lang)) for game in games])
 
     async def game(self, request: web.Request) -> web.Response:
         return self.game_page(request)
+
+    async def scene(self, request: web.Request) -> web.Response:
+        """A picture of a rulebook."""
+        name, _, lang = request.match_info["name"].rpartition(".")
+        game = shelf.find(request.match_info["key"])
+        asked = illustration.asked_for(game).get(name)
+        if asked is None or lang not in LANGS:
+            raise web.HTTPNotFound
+        body = await asyncio.to_thread(illustration.drawn, game.info.key, asked, lang)
+        return replies.file(request, keep(body, "image/svg+xml"), marked=False)
 
     async def table(self, request: web.Request) -> web.Response:
         code = request.match_info["code"]
@@ -93,8 +122,9 @@ class Desk:
     async def record(self, request: web.Request) -> web.Response:
         """The record of a game that is over, for `ronron replay` and `ronron verify`."""
         table = await self.room.open(request.match_info["code"])
-        if table.match is None or table.match.outcome is None:
-            return self.page(request, "lost", 409, trouble=text("table.not_over", guest.lang_of(request)))
+        if table.match is None or table.row.state != "over":
+            trouble = text("table.not_over", guest.lang_of(request))
+            return self.page(request, "lost", 409, trouble=trouble, back=f"/t/{table.row.code}")
         name = f"{table.row.game}-{table.row.code}.ronron"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return web.Response(text=table.match.record.dumps(), headers=headers)
@@ -218,6 +248,7 @@ class Desk:
         lang = guest.lang_of(request)
         game = shelf.find(request.match_info["key"])
         least, most = game.info.seats
+        rules = rulebook(game, lang, self.files.art(game.info.key))
         return self.page(
             request,
             "game",
@@ -227,7 +258,8 @@ class Desk:
             options=fields(game.info, lang),
             players=list(range(least, most + 1)),
             default=min(4, most),
-            rules=rulebook(game, lang, self.files.art(game.info.key)),
+            rules=rules,
+            parts=contents(rules),
             name="",
         )
 

@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from ronron.core import shelf
+from ronron.core.svg import Sheet
 from ronron.core.words import LANGS, house
 from ronron.web import house_art
 
@@ -51,6 +52,7 @@ class Files:
             shelf.find(key)  # its words join those of the house
             if drawn(key):
                 self.kept[f"art/{key}.svg"] = keep(shelf.table(key).sheet().encode(), "image/svg+xml")
+        self.kept["art/covers.svg"] = keep(covers().encode(), "image/svg+xml")
         for lang in LANGS:
             self.say(lang)
 
@@ -94,6 +96,14 @@ class Files:
     def marked(self, place: str) -> str:
         kept = self.kept.get(place)
         return f"/{place}?v={kept.mark}" if kept else f"/{place}"
+
+
+def covers() -> str:
+    """The lids of all boxes, and the mouse that says hello: one small sheet for the shelf."""
+    sheets = {key: Sheet(shelf.table(key).sheet()) for key in shelf.keys() if drawn(key)}  # noqa: SIM118  # a module
+    lids = [symbol for key, sheet in sheets.items() for symbol in sheet.needed([f"{key}-box"])]
+    mouse = Sheet(house_art.sheet()).needed(["house-mouse"])
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join([*lids, *mouse])}</svg>'
 
 
 def drawn(key: str) -> bool:

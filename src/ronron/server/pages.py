@@ -1,6 +1,6 @@
 """The pages: which template each one uses, and what that template is given.
 
-Templates are `src/ronron/web/pages/{shelf,game,table,me,lost}.html`, autoescaped. Every one of them gets
+Templates are `src/ronron/web/pages/NAME.html`, autoescaped. Every one of them gets
 
     lang            "fr" | "en"
     langs           every language, this one included
@@ -13,14 +13,17 @@ Templates are `src/ronron/web/pages/{shelf,game,table,me,lost}.html`, autoescape
 
 and, by template,
 
-    shelf.html      games: list[Box] · tables: list[Public], those with a free seat first
+    shelf.html      games: list[Box] · tables: list[Public], those with a free seat first · mine: list[Past], not over
+    about.html      games: list of (Box, who made it)
     game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
-                    · rules: the rulebook as HTML, an id on every clause (#MW-22)
+                    · rules: the rulebook as HTML, an id on every clause (#MW-22) · parts: its titles with their anchors
                     · name: the name to offer in the form
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
-    lost.html       nothing more; `trouble` says what is not there
+    replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
+    replay_file.html    the same without a verdict; inside the file: reel, sheets, style, script, theme, policy
+    lost.html       back: where to go instead, if anywhere; `trouble` says what is not there
 
 Forms post to the addresses in the docstring of `ronron.server.app`.
 """
@@ -104,6 +107,7 @@ class Past(msgspec.Struct, frozen=True):
     names: list[str]
     created: int  # ms since 1970
     day: str
+    iso: str  # the same for machines
 
 
 class Boot(msgspec.Struct, frozen=True):
@@ -116,6 +120,18 @@ class Boot(msgspec.Struct, frozen=True):
     socket: str  # the path of the WebSocket
     words: dict[str, str]  # language → address
     art: list[str]  # addresses of the sheets to put into the page
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the script of a replay begins with."""
+
+    code: str
+    game: str
+    lang: str
+    words: dict[str, str]  # language → address
+    art: list[str]
+    reel: str  # its address
+    books: dict[str, dict[str, list[str]]] = {}  # the words themselves, where the page is a file
 
 
 def box(info: GameInfo, lang: str) -> Box:
@@ -134,8 +150,10 @@ def box(info: GameInfo, lang: str) -> Box:
 def past(row: Row, holder: str, lang: str) -> Past:
     """A table as its player looks back at it: with whom, and when."""
     names = [seat.name for seat in row.seats if seat.kind != "open" and seat.holder != holder]
-    day = format_date(datetime.fromtimestamp(row.created / 1000, UTC), locale=lang)
-    return Past(row.code, row.game, text(f"{row.game}.title", lang), row.state, names, row.created, day)
+    day = datetime.fromtimestamp(row.created / 1000, UTC).date()
+    title = text(f"{row.game}.title", lang)
+    shown = format_date(day, locale=lang)
+    return Past(row.code, row.game, title, row.state, names, row.created, shown, day.isoformat())
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -168,7 +186,7 @@ def fields(info: GameInfo, lang: str) -> list[Field]:
     return out
 
 
-def embedded(boot: Boot) -> Markup:
+def embedded(boot: Boot | Shown) -> Markup:
     """JSON that can stand inside a script element."""
     return Markup(msgspec.json.encode(boot).decode().replace("<", "\\u003c"))  # noqa: S704  # no tag can begin in it
 

@@ -14,6 +14,7 @@ export class Beats {
     this.run = 0; // the number of the run that is going on; 0 when the position is shown
     this.runs = 0;
     this.hurried = false;
+    this.speed = 1; // of a replay
     this.until = 0; // the last event is looked at until then
     /** @type {(() => void) | null} */
     this.wake = null;
@@ -81,7 +82,7 @@ export class Beats {
   rest(ms) {
     if (ms <= 0 || this.hasty) return Promise.resolve();
     return new Promise((done) => {
-      const timer = setTimeout(() => this.wake?.(), ms);
+      const timer = setTimeout(() => this.wake?.(), ms / this.speed);
       this.wake = () => {
         clearTimeout(timer);
         this.wake = null;

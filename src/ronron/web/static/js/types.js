@@ -73,6 +73,9 @@
  */
 /** @typedef {{seat: number, ms: number, said: number, bank: number, arrival: number}} Finger */
 /** @typedef {{t: "event", seq: number, say: Message, steps: Step[], now?: boolean, photo?: Finger[]}} Happening */
+/** @typedef {{steps: {pub: Change, pause?: number}[], photo?: Finger[]}} Frame */
+/** @typedef {{seat: number | null, layout: Layout, own: Scene, lines: Message[], changes: (Change | null)[]}} Eyes */
+/** @typedef {{table: Table, pub: Scene, frames: Frame[], eyes: Eyes[]}} ReelFile */
 /** @typedef {{t: "done", id: number, seq: number}} Done */
 /** @typedef {{t: "refused", id: number, say: Message, clause?: string}} Refused */
 /** @typedef {{t: "sorry", say: Message}} Sorry */

@@ -1,0 +1,98 @@
+"""A replay as one file that plays from a disk: pictures, words, styles and script inside, nothing asked of anybody."""
+
+import base64
+import gzip
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from typing import Any
+
+from markupsafe import Markup
+
+from ronron.core.shelf import table
+from ronron.core.svg import Sheet
+from ronron.core.words import LANGS, house
+from ronron.server.pages import Pages, Shown, embedded
+from ronron.web import house_art
+
+STYLES = ("ronron.css", "table.css", "replay.css")
+THEME, ENTRY = "theme.js", "replay.js"
+IMPORT = re.compile(r'^import (\{[^}]+\}) from "\./([\w-]+\.js)";$', re.MULTILINE)
+ASIDE = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # comments on lines of their own
+EXPORT = re.compile(r"^export (?=(?:async )?(?:class|function|const) (\w+))", re.MULTILINE)
+ART, SAID, CAT = (
+    re.compile(r'"(?:art|mark|echo)":"([^"]+)"'),
+    re.compile(r'\["m","([^"]+)"'),
+    re.compile(r'"cat":(\d+)'),
+)
+ALWAYS = ("ui.replay", "ui.photo", "ui.plate", "ui.log", "ui.table", "ui.close", "ui.copied", "ui.theme", "ui.skip")
+
+
+def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> str:
+    """The whole file; `zipped` is the reel, as the page of a replay fetches it."""
+    reel, game = gzip.decompress(zipped).decode(), given["game"].key
+    script = bundle(ENTRY)
+    theme = source(f"js/{THEME}")
+    style = "\n".join(source(f"css/{name}") for name in STYLES)
+    shown = Shown(given["code"], game, lang, dict.fromkeys(LANGS, "#"), [], "", books(reel))
+    return pages.render(
+        "replay_file",
+        lang,
+        "",
+        boot=embedded(shown),
+        reel=Markup(base64.b64encode(zipped).decode()),  # noqa: S704  # letters and digits
+        sheets=Markup(symbols(game, reel)),  # noqa: S704  # our own drawings
+        style=Markup(style),  # noqa: S704  # our own
+        script=Markup(script),  # noqa: S704  # our own
+        theme=Markup(theme),  # noqa: S704  # our own
+        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((style,))}; img-src data:",
+        **given,
+    )
+
+
+def source(place: str) -> str:
+    """A script or a style without what was written for those who mend it."""
+    return ASIDE.sub("", files("ronron.web").joinpath("static", *place.split("/")).read_text("utf-8"))
+
+
+def bundle(entry: str) -> str:
+    """Modules as one script: each a function that gives what it exports, those that it needs before it."""
+    done: dict[str, str] = {}
+
+    def add(name: str) -> None:
+        if name in done:
+            return
+        text = source(f"js/{name}")
+        for _, other in IMPORT.findall(text):
+            add(other)
+        exported = ", ".join(EXPORT.findall(text))
+        text = IMPORT.sub(lambda found: f'const {found[1]} = modules["{found[2]}"];', EXPORT.sub("", text))
+        assert not re.search(r"^(import|export)\b", text, re.MULTILINE), f"{name} says it in another way"
+        done[name] = f'modules["{name}"] = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();'
+
+    add(entry)
+    return "\n".join(['"use strict";', "const modules = {};", *done.values()])
+
+
+def books(reel: str) -> dict[str, dict[str, list[str]]]:
+    """The words that this replay says, in every language."""
+    said = set(SAID.findall(reel)) | {"seat"}
+    exported = {lang: house().export(lang) for lang in LANGS}
+    return {
+        lang: {word: list(texts) for word, texts in book.items() if word in said or word.startswith(ALWAYS)}
+        for lang, book in exported.items()
+    }
+
+
+def symbols(game: str, reel: str) -> str:
+    """The drawings that it shows, and no other."""
+    own, home = Sheet(table(game).sheet()), Sheet(house_art.sheet())
+    mine = own.needed(own.id(name) for name in set(ART.findall(reel)))
+    cats = home.needed(home.id(f"cat{number}") for number in {"0", *CAT.findall(reel)})
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sheet" aria-hidden="true">{"".join([*mine, *cats])}</svg>'
+
+
+def hashes(parts: Iterable[str]) -> str:
+    digests = (hashlib.sha256(part.encode()).digest() for part in parts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

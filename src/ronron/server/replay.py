@@ -1,0 +1,113 @@
+"""A game that is over, seen again: its page, its reel, a file that plays alone, and whether its deals were true."""
+
+import asyncio
+import gzip
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from ronron.core import shelf
+from ronron.core.match import Match
+from ronron.core.record import Record
+from ronron.core.verify import verify
+from ronron.core.words import LANGS, say
+from ronron.server import guest, onefile, replies
+from ronron.server.desk import Desk
+from ronron.server.files import drawn
+from ronron.server.pages import Shown, box, embedded, text
+from ronron.server.reel import about, reel
+from ronron.tables.table import Table
+
+KEPT_MOST = 16  # reels in memory: a game that has just ended is looked at by everybody who played it
+
+
+class Replay:
+    """GET /t/{code}/replay, /t/{code}/reel.json, /t/{code}/replay.html."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.reels: dict[str, bytes] = {}  # zipped, the last used last
+        self.drawing = asyncio.Lock()  # one at a time: they take the time of tables that are being played at
+
+    def add_to(self, app: web.Application) -> None:
+        app.add_routes(
+            [
+                web.get("/t/{code}/replay", self.show),
+                web.get("/t/{code}/reel.json", self.reel),
+                web.get("/t/{code}/replay.html", self.file),
+            ]
+        )
+
+    async def show(self, request: web.Request) -> web.Response:
+        table = await self.desk.room.open(request.match_info["code"])
+        match = finished(table)
+        if match is None:
+            return self.refuse(request, table)
+        lang, files, row = guest.lang_of(request), self.desk.files, table.row
+        words = {one: files.words(one, row.game) for one in LANGS}
+        boot = Shown(row.code, row.game, lang, words, files.sheets(row.game), f"/t/{row.code}/reel.json")
+        verdict = ""
+        if request.query.get("verify") == "yes":
+            verdict = say((await asyncio.to_thread(verify, match.record)).message, lang)
+        return self.desk.page(request, "replay", boot=embedded(boot), verdict=verdict, **self.given(table, lang))
+
+    async def reel(self, request: web.Request) -> web.Response:
+        table = await self.desk.room.open(request.match_info["code"])
+        match = finished(table)
+        if match is None:
+            return self.refuse(request, table)
+        zipped = await self.drawn(table, match)
+        headers = {"Cache-Control": "private, max-age=3600", "Vary": "Accept-Encoding"}
+        if replies.zips(request):
+            return web.Response(
+                body=zipped, content_type="application/json", headers=headers | {"Content-Encoding": "gzip"}
+            )
+        return web.Response(body=gzip.decompress(zipped), content_type="application/json", headers=headers)
+
+    async def file(self, request: web.Request) -> web.Response:
+        """The replay as one file, to be kept and opened without us."""
+        table = await self.desk.room.open(request.match_info["code"])
+        match = finished(table)
+        if match is None:
+            return self.refuse(request, table)
+        lang, row = guest.lang_of(request), table.row
+        zipped = await self.drawn(table, match)
+        given = self.given(table, lang)
+        html = await asyncio.to_thread(onefile.page, self.desk.pages, lang, zipped, given)
+        name = f"{row.game}-{row.code}.html"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return web.Response(text=html, content_type="text/html", headers=headers)
+
+    def refuse(self, request: web.Request, table: Table) -> web.Response:
+        """A game that goes on keeps its secrets."""
+        word = "table.replay" if drawn(table.row.game) else "table.undrawn"
+        trouble = text(word, guest.lang_of(request))
+        return self.desk.page(request, "lost", 409, trouble=trouble, back=f"/t/{table.row.code}")
+
+    def given(self, table: Table, lang: str) -> dict[str, Any]:
+        """What the templates of the page and of the file share."""
+        names = [seat.name or text("seat", lang, n=number + 1) for number, seat in enumerate(table.row.seats)]
+        return {"game": box(shelf.find(table.row.game).info, lang), "code": table.row.code, "names": names}
+
+    async def drawn(self, table: Table, match: Match) -> bytes:
+        """The reel of a game, drawn once for many, in a thread of its own."""
+        code, cats = table.row.code, [seat.cat for seat in table.row.seats]
+        async with self.drawing:
+            found = self.reels.pop(code, None)
+            if found is None:
+                record = match.record
+                found = await asyncio.to_thread(lambda: zipped_reel(record, code, cats))
+            self.reels[code] = found
+            if len(self.reels) > KEPT_MOST:
+                del self.reels[next(iter(self.reels))]
+        return found
+
+
+def zipped_reel(record: Record, code: str, cats: list[int]) -> bytes:
+    return gzip.compress(msgspec.json.encode(reel(record, about(record, code, cats))), 6)
+
+
+def finished(table: Table) -> Match | None:
+    """The match of a table where nobody plays any more: over, or broken up."""
+    return table.match if table.row.state == "over" and drawn(table.row.game) else None

@@ -1,0 +1,72 @@
+"""Pages that are read: the rulebook searched, a corner of one's own, about the house."""
+
+import re
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.browser import axe
+from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.person import Person
+
+
+def test_a_search_leaves_what_speaks_of_it_and_its_titles(person: Person) -> None:
+    page = person.go("/g/meow")
+    clauses = page.locator("#rules li:has(> strong)")
+    whole = clauses.locator("visible=true").count()
+    page.get_by_role("searchbox").fill("ÉGALITÉ vases")
+    left = clauses.locator("visible=true")
+    assert 0 <= left.count() < whole
+    page.get_by_role("searchbox").fill("poisson")
+    texts = left.all_inner_texts()
+    assert 0 < len(texts) < whole
+    assert all("poisson" in text.lower() for text in texts)
+    assert page.locator("#rules h2").locator("visible=true").count() >= 1
+    page.get_by_role("searchbox").fill("hippopotame")
+    assert left.count() == 0
+    assert "essaie un autre mot" in page.inner_text("[data-found]")
+    page.get_by_role("searchbox").fill("")
+    assert left.count() == whole
+
+
+def test_a_game_can_be_found_again_on_the_shelf_and_in_ones_corner(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    page = person.new_table(2, "Inviter des amis")
+    code = page.url.rpartition("/")[2]
+    person.go()
+    page.get_by_role("region", name="Mes parties en cours").get_by_role("link", name="MEOW").click()
+    page.wait_for_url(re.compile(code))
+    person.go("/")
+    page.get_by_role("link", name="Moi").click()
+    page.get_by_label("Ton nom").fill("Félicie")
+    page.get_by_role("radio", name="Ton chat 7").check(force=True)
+    person.click("Garder")
+    assert page.get_by_label("Ton nom").input_value() == "Félicie"
+    assert page.get_by_role("radio", name="Ton chat 7").is_checked()
+    assert code in str(page.get_by_role("main").get_by_role("link", name="MEOW").get_attribute("href"))
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_and_nothing_sticks_out(invite: Invite, screen: ViewportSize) -> None:
+    person = invite(viewport=screen)
+    person.new_table(2, "Inviter des amis")
+    for path in ("/", "/me", "/about", "/g/chabyrinthe"):
+        page = person.go(path)
+        assert axe.found(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"], path
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("button, summary, header a, nav a")].filter((el) =>
+                 el.checkVisibility({ visibilityProperty: true }) && !el.closest(".skip")).filter((el) => {
+                 const { width, height } = el.getBoundingClientRect(); return width < 43.5 || height < 43.5; })
+                 .map((el) => el.outerHTML)"""
+        )
+        assert small == [], path
+
+
+def test_the_rulebook_prints_without_what_is_not_read(person: Person) -> None:
+    page = person.go("/g/meow")
+    page.emulate_media(media="print")
+    for gone in ("header", ".setup", ".parts", "footer"):
+        assert page.locator(gone).first.is_hidden(), gone
+    assert page.locator("#rules h1").is_visible()
+    assert page.locator("#rules figure").first.is_visible()
