@@ -8,7 +8,7 @@ export class Sound {
   }
 
   get on() {
-    return document.documentElement.dataset.sound === "on";
+    return document.documentElement.dataset.sound === "on" && navigator.userActivation.hasBeenActive; // browsers insist
   }
 
   tick() {
