@@ -258,6 +258,9 @@ class Fanout:
         race = self.table.racing.rules.race(moment.state)
         number = race.number if race else before
         fingers = noted(moment.event.note)
+        before_it = self.table.racing.race
+        if before_it is not None and before_it.together:
+            fingers = []  # nobody was first, so there is no photo
         photo = [wire.Finger(one.seat, one.judged, one.claimed, one.paid, one.arrival) for one in fingers]
         return (race is not None and number != before, photo), number
 

@@ -51,7 +51,8 @@ export class Sand {
       if (el.textContent !== text) el.textContent = text;
       el.classList.toggle("soon", this.time(seat) <= SOON);
     });
-    if (this.mine === null || this.warned || !this.seats[this.mine]?.runs || this.time(this.mine) > SOON) return;
+    const own = this.mine === null || this.warned ? undefined : this.seats[this.mine];
+    if (this.mine === null || !own?.runs || own.left < 0 || this.time(this.mine) > SOON) return;
     this.warned = true;
     this.soon(Math.ceil(this.time(this.mine) / 1000));
   }
