@@ -68,7 +68,7 @@ class Person:
         self.go(f"/g/{game}")
         self.page.locator(f"[name=players][value='{players}']").press("Space")
         if options:
-            self.page.locator("details.options summary").press("Enter")
+            self.page.locator("details.options summary").first.press("Enter")
         for name, value in (options or {}).items():
             field = self.page.locator(f"input[name='option.{name}'][value='{value}']")
             if field.count():

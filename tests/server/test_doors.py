@@ -73,7 +73,7 @@ async def seated(address: str, code: str, cookie: str) -> bool:
         aiohttp.ClientSession(address, headers={"Cookie": f"guest={cookie}", "Accept-Language": "en"}) as session,
         session.get(f"/t/{code}") as answer,
     ):
-        return f'action="/t/{code}/sit"' not in await answer.text()
+        return 'id="sit"' not in await answer.text()
 
 
 @live

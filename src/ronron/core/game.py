@@ -132,6 +132,7 @@ class Race(msgspec.Struct, frozen=True):
     everyone: bool = False  # all are waited for, until it ends
     ends: int = -1  # when the rules end it; -1: with the next card
     clause: str = ""  # that makes an answer void
+    together: bool = False  # without hurry: all answers count as given at once
 
 
 @runtime_checkable

@@ -7,13 +7,28 @@ from urllib.parse import quote
 
 import msgspec
 from aiohttp import web
+from markupsafe import Markup
 
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
 from ronron.server import guest, illustration, replies, wire
 from ronron.server.files import Files, keep
-from ronron.server.pages import Boot, Chair, Pages, Past, Standing, box, embedded, fields, past, public, text
+from ronron.server.pages import (
+    SETTINGS,
+    Boot,
+    Chair,
+    Pages,
+    Past,
+    Standing,
+    box,
+    embedded,
+    fields,
+    past,
+    picture,
+    public,
+    text,
+)
 from ronron.server.rulebook import contents, credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
@@ -149,6 +164,7 @@ class Desk:
                 bots=players - here if form.text("bots") == "all" else form.number("bots", 0),
                 here=here,
                 level=form.text("level"),
+                beside=[form.text(f"name{n}") for n in range(2, min(here, 12) + 1)],
                 public=form.text("public") == "yes",
             )
         except UnknownGame:
@@ -261,6 +277,7 @@ class Desk:
             rules=rules,
             parts=contents(rules),
             name="",
+            manners=[*([] if game.info.race else [("undo", "yes")]), ("chat", "no")],
         )
 
     def table_page(self, request: web.Request, table: Table, error: RonronError | None = None) -> web.Response:
@@ -273,6 +290,7 @@ class Desk:
             f"/ws/{row.code}",
             {one: self.files.words(one, row.game) for one in LANGS},
             self.files.sheets(row.game),
+            shelf.find(row.game).info.race,
         )
         return self.page(
             request,
@@ -283,6 +301,8 @@ class Desk:
             table=standing(request, table),
             boot=embedded(boot),
             name="",
+            phrases=manners.PHRASES,
+            settings=SETTINGS,
         )
 
     def go(self, request: web.Request, path: str, token: str = "") -> web.Response:
@@ -302,11 +322,13 @@ async def leave(table: Table, holder: str) -> None:
 
 def standing(request: web.Request, table: Table) -> Standing:
     holder, row = guest.holder_of(request), table.row
-    mine = table.seat_of(holder) if holder else None
-    chairs = [Chair(n, seat.kind, seat.name, seat.cat, n == mine) for n, seat in enumerate(row.seats)]
+    mine = table.seats_of(holder)
+    chairs = [Chair(n, seat.kind, seat.name, seat.cat, n in mine) for n, seat in enumerate(row.seats)]
     link = f"{guest.scheme_of(request)}://{request.host}/t/{row.code}"
     host = bool(holder) and sitting.is_host(row, holder)
-    return Standing(row.code, row.state, chairs, mine is not None, host, link, row.rematch)
+    first = next((chair.number for chair in chairs if chair.kind == "person"), -1)
+    qr = picture(link) if row.state == "open" else Markup()
+    return Standing(row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr)
 
 
 def status_of(error: RonronError | None) -> int:

@@ -89,16 +89,21 @@ class Fanout:
             self.screens.pop(socket.reader, None)
 
     def reader_of(self, socket: Socket) -> int:
-        """The seat that was asked for, if it is one of theirs; else their first."""
+        """The seat that was asked for, if it is one of theirs, or their only one. Where several people share a screen
+        it shows what a watcher sees until it says who looks; in a game of speed all of them look at once.
+        """
         seats = self.table.seats_of(socket.holder)
-        return WATCHER if not seats else socket.eyes if socket.eyes in seats else seats[0]
+        if socket.eyes is not None and socket.eyes in seats:
+            return socket.eyes
+        return seats[0] if len(seats) == 1 or (seats and self.table.racing) else WATCHER
 
     def everyone(self) -> list[Socket]:
         return [socket for there in self.sockets.values() for socket in there]
 
     def present(self) -> set[int]:
         """The seats of everybody who has a page open."""
-        return {seat for reader in self.sockets if reader != WATCHER for seat in self.beside(reader)}
+        holders = {socket.holder for socket in self.everyone()}
+        return {seat for holder in holders for seat in self.table.seats_of(holder)}
 
     def beside(self, reader: int) -> list[int]:
         """A seat, and those that share its device; nobody sits beside a watcher."""
@@ -253,6 +258,9 @@ class Fanout:
         race = self.table.racing.rules.race(moment.state)
         number = race.number if race else before
         fingers = noted(moment.event.note)
+        before_it = self.table.racing.race
+        if before_it is not None and before_it.together:
+            fingers = []  # nobody was first, so there is no photo
         photo = [wire.Finger(one.seat, one.judged, one.claimed, one.paid, one.arrival) for one in fingers]
         return (race is not None and number != before, photo), number
 

@@ -18,8 +18,9 @@ and, by template,
     game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
                     · rules: the rulebook as HTML, an id on every clause (#MW-22) · parts: its titles with their anchors
                     · name: the name to offer in the form
+                    · manners: (name, usual answer) of what a table agrees on by yes or no
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
-                    · name: the name to offer in the form
+                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
     replay_file.html    the same without a verdict; inside the file: reel, sheets, style, script, theme, policy
@@ -35,6 +36,7 @@ from typing import Any
 
 import jinja2
 import msgspec
+import segno
 from babel.dates import format_date
 from markupsafe import Markup
 
@@ -42,6 +44,15 @@ from ronron.core.game import GameInfo
 from ronron.core.words import LANGS, Arg, Message, say
 from ronron.server.files import Files
 from ronron.tables.store import Row
+
+# What somebody may wish for themselves, the usual first; the browser keeps it.
+SETTINGS = (
+    ("speed", ("normal", "slow", "fast")),
+    ("motion", ("auto", "less", "full")),
+    ("contrast", ("auto", "more")),
+    ("text", ("100", "125", "150", "200")),
+    ("sound", ("off", "on")),
+)
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -95,6 +106,9 @@ class Standing(msgspec.Struct, frozen=True):
     host: bool  # whether this guest may call bots and start
     link: str  # the whole address, to send to a friend
     rematch: str  # the code of the table that follows, or ""
+    public: bool
+    first: int  # the host's seat
+    qr: Markup  # the link as a picture, while the table is open
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -120,6 +134,7 @@ class Boot(msgspec.Struct, frozen=True):
     socket: str  # the path of the WebSocket
     words: dict[str, str]  # language → address
     art: list[str]  # addresses of the sheets to put into the page
+    race: bool  # a game of speed
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -189,6 +204,12 @@ def fields(info: GameInfo, lang: str) -> list[Field]:
 def embedded(boot: Boot | Shown) -> Markup:
     """JSON that can stand inside a script element."""
     return Markup(msgspec.json.encode(boot).decode().replace("<", "\\u003c"))  # noqa: S704  # no tag can begin in it
+
+
+def picture(link: str) -> Markup:
+    """A link as a QR code. Dark on light in every theme, or cameras cannot read it."""
+    code = segno.make(link, error="m", micro=False)
+    return Markup(code.svg_inline(scale=4, border=2, dark="#2b2438", light="#fff6e6", omitsize=True))  # noqa: S704  # made here
 
 
 def text(id: str, lang: str, **args: Arg) -> str:

@@ -54,6 +54,8 @@ class Talk:
                 return self.sorry("table.hello")
             if isinstance(message, wire.Seen):
                 self.seen(self.table, message, at)
+            elif isinstance(message, wire.Tell):
+                self.tell(self.table)
             elif isinstance(message, wire.Do):
                 await self.do(self.table, message)
             else:
@@ -151,6 +153,11 @@ class Talk:
         seats = table.seats_of(self.socket.holder)
         if table.racing and seats:
             table.racing.painted(seats, seen.text, at)
+
+    def tell(self, table: Table) -> None:
+        latest = table.latest
+        lines = latest.game.describe(latest.view(self.socket.reader)) if latest else []
+        self.answer(wire.Told(table.seq, lines))
 
     def road_changed(self) -> None:
         """Everybody at the table sees how good a connection is."""

@@ -33,7 +33,7 @@ class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=Tr
     v: int
     want: Literal["scene", "view"] = "scene"
     since: Count = 0
-    seat: Count | None = None  # through whose eyes, where several people share the device
+    seat: Count | None = None  # through whose eyes, where several people share the device; none: a watcher's
 
 
 class Play(msgspec.Struct, tag="play", tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
@@ -70,7 +70,11 @@ class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, om
     words: str = ""
 
 
-FromClient: TypeAlias = Hello | Play | Seen | Do
+class Tell(msgspec.Struct, tag="tell", tag_field="t", forbid_unknown_fields=True):
+    """Tell the position in words, for those who do not see it."""
+
+
+FromClient: TypeAlias = Hello | Play | Seen | Do | Tell
 
 
 # From the server
@@ -178,6 +182,13 @@ class Said(msgspec.Struct, tag="said", tag_field="t", omit_defaults=True):
     words: str = ""
 
 
+class Told(msgspec.Struct, tag="told", tag_field="t"):
+    """The position after event `seq` in sentences, as this reader may know it: the answer to a tell."""
+
+    seq: int
+    lines: list[Message]
+
+
 class View(msgspec.Struct, tag="view", tag_field="t"):
     """For bots and tools that asked for views: the position after event `seq`, and the legal moves as text.
 
@@ -212,4 +223,4 @@ class Sorry(msgspec.Struct, tag="sorry", tag_field="t"):
     say: Message
 
 
-FromServer: TypeAlias = Welcome | Event | View | Table | Said | Done | Refused | Sorry
+FromServer: TypeAlias = Welcome | Event | View | Table | Said | Told | Done | Refused | Sorry

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -40,19 +40,24 @@ class Room:
         name: str = "",
         bots: int = 0,
         here: int = 1,
+        beside: Sequence[str] = (),
         public: bool = False,
         cat: int | None = None,
         manners: Manners | None = None,
         level: str = "",
     ) -> str:
-        """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code."""
+        """A new table, its first seats taken by the people on one device, its last by bots. The answer is its code.
+
+        `beside` holds the names of the others on the device.
+        """
         row = sitting.new_row(find(key), players, dict(options), self.clock.now())
         if not 0 <= bots < players:
             raise TableError("table.bots", most=players - 1)
         if not 1 <= here <= players - bots:
             raise TableError("table.here", most=players - bots)
-        for number in range(here):
-            who = seats.person(holder, "" if number else name, row.seats[:number], None if number else cat)
+        names = [name, *beside, *[""] * here][:here]
+        for number, called in enumerate(names):
+            who = seats.person(holder, called, row.seats[:number], None if number else cat)
             row = sitting.seated(row, number, who)
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats, sitting.checked(level)))

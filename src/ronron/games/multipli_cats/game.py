@@ -10,6 +10,7 @@ from ronron.games.multipli_cats.cards import FACTORS, KINDS, NUMBERS, TEXTS, dec
 from ronron.games.multipli_cats.refusal import refusal
 from ronron.games.multipli_cats.rules import (
     AUTO,
+    CALM_MS,
     CHASE,
     CLOSE,
     FIRST,
@@ -19,7 +20,6 @@ from ronron.games.multipli_cats.rules import (
     PAINT_MS,
     REASONS,
     REVEAL,
-    RUSH_MS,
     SEATS,
     SEEN,
     SLAP,
@@ -35,7 +35,7 @@ from ronron.games.multipli_cats.story import describe, tell
 
 PHASES = ["start", "draw", "open", "ready", "judging", "rush", "count", "tie", "over"]
 ASKED = ["", "match", "sumo", "chase", "trap"]
-TEMPOS = {"normal": 1500, "slow": 3000, "fast": 1000}  # MC-13, ms between reveals
+TEMPOS = {"normal": 1500, "slow": 3000, "fast": 1000, "calm": CALM_MS}  # MC-13, MC-63: ms between reveals
 STACKS = {"both": [0, 1, 0, 1], "first": [0, 1, 0], "second": [1, 0, 1]}  # MC-55: who owns each stack, clockwise
 TICKS = {TEMPO: "tempo", AUTO: "turn", CLOSE: "close", THREE: "three", TIME: "time", SEEN: "seen"}
 FIGURES = ("direction", "turn", "lead", "next", "poser", "reveals", "now", "ends", "dealing")  # plain ones, as they are
@@ -171,13 +171,16 @@ class MultipliGame:
     # Who was first
 
     def race(self, state: State) -> Race | None:
-        """MC-61: what the judge has to know. MC-40, MC-42: a Chase and several matches at once wait for everybody."""
+        """MC-61: what the judge has to know. MC-40, MC-42: a Chase and several matches at once wait for everybody;
+        MC-63: without hurry every card does.
+        """
         assert isinstance(state, Multipli)
         call = state.call
         seats = tuple(seat for seat in range(state.players) if state.may_slap(seat))
         if not seats:
             return None
-        everyone = call.asked == CHASE or len(call.groups) > 1
+        calm = state.box.calm
+        everyone = calm or call.asked == CHASE or len(call.groups) > 1
         return Race(
             call.number,
             call.since,
@@ -185,8 +188,9 @@ class MultipliGame:
             seats,
             min(PAINT_MS, state.box.tempo),
             everyone,
-            call.since + RUSH_MS if state.is_limited() else -1,
+            call.since + state.box.rush if calm or state.is_limited() else -1,
             "MC-62",
+            calm,
         )
 
     def unseen(self, state: State, seats: Sequence[int]) -> str:

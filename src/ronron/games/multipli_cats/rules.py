@@ -28,6 +28,7 @@ TIE_MS: Final = 15  # MC-60
 RUSH_MS: Final = 3000  # MC-40, MC-42, MC-44: how long everybody may slap
 COUNT_MS: Final = 3000  # MC-42: one, two, three
 PAINT_MS: Final = 1500  # MC-46: a picture not painted by then (or by the tempo) makes a seat absent
+CALM_MS: Final = 10_000  # MC-63: how long a card lies there without hurry
 PATIENCE_MS: Final = 4000  # MC-13: after the tempo, until the card is revealed for who waits
 
 # What the position waits for.
@@ -97,6 +98,9 @@ class Box:
         self.deck = deck  # MC-2
         self.target = target  # MC-54: winners that end the game
         self.tempo = tempo  # MC-13, ms
+        self.calm = tempo == CALM_MS  # MC-63
+        self.tie: int = 3_600_000 if self.calm else TIE_MS  # MC-60; without hurry all slaps are one
+        self.rush: int = CALM_MS if self.calm else RUSH_MS
         self.minutes = minutes  # MC-56; 0: no limit
         self.players = max(owners) + 1
 
@@ -499,24 +503,26 @@ class Multipli(State):
 
     def is_late(self) -> bool:
         """MC-40, MC-42, MC-44: three seconds have passed."""
-        return self.is_limited() and self.now > self.call.since + RUSH_MS
+        return self.is_limited() and self.now > self.call.since + self.box.rush
 
     def is_limited(self) -> bool:
         return self.call.asked in (CHASE, TRAP) or (self.call.asked != NOTHING and self.poser != NONE)
 
     def verdict_due(self) -> int:
         """MC-22, MC-60: when nobody can tie any more; a Clock's matches wait for one another, three seconds at most."""
+        if self.box.calm:
+            return max(self.call.since + CALM_MS, self.now + 1)  # MC-63
         first = min(time for time in self.call.times if time >= 0)
         claims = self.claims()
         if self.call.asked != MATCH or len(self.call.groups) == 1 or not any(self.is_first(claim) for claim in claims):
-            return first + TIE_MS + 1
+            return first + self.box.tie + 1
         if any(not claim for claim in claims):
-            return max(self.call.since + RUSH_MS, self.now + 1)
-        return max(min(self.call.times[seat] for seat in claim) for claim in claims) + TIE_MS + 1
+            return max(self.call.since + self.box.rush, self.now + 1)
+        return max(min(self.call.times[seat] for seat in claim) for claim in claims) + self.box.tie + 1
 
     def is_first(self, claim: list[int]) -> bool:
         first = min(time for time in self.call.times if time >= 0)
-        return any(self.call.times[seat] <= first + TIE_MS for seat in claim)
+        return any(self.call.times[seat] <= first + self.box.tie for seat in claim)
 
     def claims(self) -> list[list[int]]:
         """Who has slapped rightly, group by group; MC-61: by judged time, never by order of arrival."""
@@ -526,7 +532,7 @@ class Multipli(State):
             held = [i for i, group in enumerate(self.call.groups) if self.concerned(seat, group)]
             if not held and self.call.asked == MATCH:  # MC-52: the first open group in playing order
                 free = [i for i, group in enumerate(self.call.groups) if self.may_use(seat, group)]
-                held = [i for i in free if not claims[i] or self.call.times[claims[i][0]] + TIE_MS >= time][:1]
+                held = [i for i in free if not claims[i] or self.call.times[claims[i][0]] + self.box.tie >= time][:1]
             for i in held:
                 claims[i].append(seat)
         return claims
@@ -548,7 +554,7 @@ class Multipli(State):
             self.judged()
             return
         best = min(self.call.times[seat] for seat in slapped)
-        first = [seat for seat in slapped if self.call.times[seat] <= best + TIE_MS]
+        first = [seat for seat in slapped if self.call.times[seat] <= best + self.box.tie]
         if self.call.asked == TRAP:
             seat = self.settle(first, 0)
             if seat != NONE:
@@ -581,7 +587,7 @@ class Multipli(State):
             winner = NONE
             if claim:
                 best = self.call.times[claim[0]]
-                tied = [seat for seat in claim if self.call.times[seat] <= best + TIE_MS]
+                tied = [seat for seat in claim if self.call.times[seat] <= best + self.box.tie]
                 winner = self.settle(sorted(tied), known)
                 if winner == NONE:
                     return
@@ -590,7 +596,7 @@ class Multipli(State):
         # MC-42: several winners; the shortest time plays next.
         racers = sorted({seat for seat in winners if seat != NONE})
         best = min(self.call.times[seat] for seat in racers)
-        fastest = self.settle([seat for seat in racers if self.call.times[seat] <= best + TIE_MS], known)
+        fastest = self.settle([seat for seat in racers if self.call.times[seat] <= best + self.box.tie], known)
         if fastest == NONE:
             return
         lead = NONE
@@ -677,13 +683,13 @@ class Multipli(State):
         self.call.asked = CHASE if card == CHASE_CARD else TRAP
         self.call.rusher = place
         self.phase = RUSH
-        self.ends = self.call.since + (min(PAINT_MS, self.box.tempo) if self.call.asked == CHASE else RUSH_MS)
+        self.ends = self.call.since + (min(PAINT_MS, self.box.tempo) if self.call.asked == CHASE else self.box.rush)
 
     def unpainted(self, seats: int) -> None:
         """MC-46: who has not seen the card is not waited for."""
         self.call.absent = seats
         self.call.painted = True
-        self.ends = max(self.call.since + RUSH_MS, self.now + 1)
+        self.ends = max(self.call.since + self.box.rush, self.now + 1)
         if not any(self.may_slap(seat) for seat in range(self.players)):
             self.close()
 
@@ -693,7 +699,7 @@ class Multipli(State):
         fastest, known = NONE, 0
         if slapped:
             best = min(self.call.times[seat] for seat in slapped)
-            tied = [seat for seat in slapped if self.call.times[seat] <= best + TIE_MS]
+            tied = [seat for seat in slapped if self.call.times[seat] <= best + self.box.tie]
             self.call.slowest = False
             fastest = self.settle(tied, 0)
             if fastest == NONE:
@@ -704,7 +710,7 @@ class Multipli(State):
         if slowest == NONE and others:
             worst = max(self.call.times[seat] for seat in others)
             self.call.slowest = True
-            slowest = self.settle([seat for seat in others if self.call.times[seat] >= worst - TIE_MS], known)
+            slowest = self.settle([seat for seat in others if self.call.times[seat] >= worst - self.box.tie], known)
             if slowest == NONE:
                 return
         if slowest != NONE:
@@ -766,7 +772,7 @@ class Multipli(State):
             self.after_together()
         elif self.call.groups:
             self.phase = RUSH
-            self.ends = self.call.since + RUSH_MS
+            self.ends = self.call.since + self.box.rush
 
     def after_together(self) -> None:
         for pair in self.fresh:  # (d)

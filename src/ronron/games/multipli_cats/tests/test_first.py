@@ -140,3 +140,46 @@ def test_time_never_runs_back_between_slaps() -> None:
     laid = begin(3).show("4x3", "2x6").slap("A700")
     with pytest.raises(BadTime):
         laid.slap("B650")
+
+
+@clause("MC-63")
+def test_without_hurry_the_slower_of_two_who_are_right_may_win_and_chance_decides() -> None:
+    laid = lay("12 | | 7", "1 | 2x6 2 | 3", 1, tempo="calm").show("2x6").slaps("A700 B9000")
+    assert laid.match.legal(DEALER) == ["first0", "first1"]
+    laid.match.play(DEALER, "first1")
+    assert laid.news(WON) == [[WON, 1, 1, 1, 0b001]]
+
+
+@clause("MC-63")
+def test_without_hurry_a_right_slap_comes_before_any_wrong_one() -> None:
+    laid = lay("12 | | 7", "1 | 2x6 2 | 3", 1, tempo="calm").show("2x6").slaps("C300 A9500")
+    assert laid.news(WON) == [[WON, 0, 1, 1, 0b010]]
+    assert not laid.news(GREEDY)
+    alone = lay("12 | | 7", "1 | 2x6 2 | 3", 1, tempo="calm").show("2x6").slaps("C300")
+    assert alone.news(GREEDY), "nobody was right"
+
+
+@clause("MC-63")
+def test_without_hurry_the_verdict_waits_ten_seconds_or_for_everybody() -> None:
+    laid = lay("12 | | 7", "1 | 2x6 2 | 3", 1, tempo="calm").show("2x6").slap("A700")
+    assert laid.phase == "judging"
+    assert laid.match.state.deadline() == laid.view["call"]["since"] + 10_000
+    laid.slap("B800 C900")
+    assert laid.match.to_act == (DEALER,), "all have slapped: it is judged"
+
+
+@clause("MC-63")
+def test_without_hurry_chases_and_traps_last_ten_seconds_too() -> None:
+    chase = lay("5 7 | 3 8 | 9", "1 | chase 2 | 6", 1, tempo="calm").show("chase")
+    chase.slap("C400 B9000")
+    chase.tick("seen")
+    assert chase.match.state.deadline() == chase.view["call"]["since"] + 10_000
+    trap = lay("| | ", "trap 1 | 2 4 | 3 5", 0, tempo="calm").show("trap").slap("B9900")
+    assert trap.phase == "judging"
+
+
+@clause("MC-63")
+def test_without_hurry_the_next_card_waits_ten_seconds() -> None:
+    laid = lay("5 | 3 | 9", "1 | 2 | 6", 0, tempo="calm").show("1")
+    assert laid.phase == "open"
+    assert laid.match.state.deadline() == laid.view["call"]["since"] + 10_000

@@ -12,7 +12,7 @@ from ronron.games.multipli_cats.rules import GREEDY
 from ronron.games.multipli_cats.tests.laid import LETTERS, Laid, begin, lay
 from ronron.testing.examples import examples, rulebook
 
-NUMBERS = (1, 2, *range(10, 15), *range(20, 25), 30, 31, *range(40, 47), *range(50, 59), *range(60, 63))
+NUMBERS = (1, 2, *range(10, 15), *range(20, 25), 30, 31, *range(40, 47), *range(50, 59), *range(60, 64))
 CLAUSES = [f"MC-{n}" for n in NUMBERS]
 LINES = [(example.clause, line) for example in examples("multipli_cats") for line in example.lines]
 MARKS = {"piles", "stacks", "from", "count", "slaps", "draw", "then", "next", "winner", "greedy"}

@@ -1,5 +1,7 @@
 // Events in their order and at a pace the eye can follow; in a hurry when many wait, when asked, or when nobody looks.
 
+import { pace } from "./settings.js";
+
 /** @import {Happening, Step} from "./types.js" */
 
 const BREATH = 260; // ms that an event without a pause of its own is looked at
@@ -67,7 +69,7 @@ export class Beats {
         const there = i === event.steps.length - 1 && !this.queue.length; // the position, which may be acted on at once
         if (there || this.hasty) continue;
         this.to.draw(false);
-        await this.rest(step.pause || BREATH);
+        await this.rest((step.pause || BREATH) * pace());
         if (run !== this.run) return;
       }
     }

@@ -30,6 +30,23 @@ export class Log {
     this.list.append(this.item(line));
   }
 
+  /** Something said between two events. @param {Message} say */
+  note(say) {
+    const line = { seq: this.seq, say };
+    this.lines.push(line);
+    this.list.append(this.item(line));
+    this.say(say);
+  }
+
+  /** Another person looks: nothing of what was told to the one before stays. */
+  clear() {
+    this.lines = [];
+    this.toSay = [];
+    clearTimeout(this.timer);
+    this.list.replaceChildren();
+    this.voice.textContent = "";
+  }
+
   /** In another language. */
   again() {
     this.list.replaceChildren(...this.lines.map((line) => this.item(line)));

@@ -3,23 +3,33 @@
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
+import { Curtain } from "./curtain.js";
+import { dialogs } from "./dialogs.js";
 import { End } from "./end.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
+import { Menu } from "./menu.js";
 import { Moves } from "./moves.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Race } from "./race.js";
 import { Rules } from "./rules.js";
+import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
+import { Settings, pace } from "./settings.js";
 import { Side } from "./side.js";
+import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Talk } from "./talk.js";
+import { Told } from "./told.js";
 import { Touch } from "./touch.js";
 import { Wire } from "./wire.js";
 import { Words } from "./words.js";
 
-/** @import {Play} from "./wire.js" */
-/** @import {Boot, FromServer, Happening, Message, Move, Scene, Table, Welcome} from "./types.js" */
+/** @import {Do, Play} from "./wire.js" */
+/** @import {Boot, FromServer, Happening, Message, Move, Said, Scene, Table, Welcome} from "./types.js" */
+
+const LAST_LOOK = 900; // ms in which somebody sees what their move did, before the curtain falls
 
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
@@ -40,7 +50,13 @@ class Page {
     this.plates = new Plates(this.stage, this.art, this.words);
     this.log = new Log(by("lines"), by("voice"), this.words);
     this.moves = new Moves(by("moves"), this.words, (move) => this.play(move));
-    this.side = new Side(by("side"), by("tools"));
+    this.side = new Side(by("side"), by("tools"), () => this.tell());
+    this.told = new Told(by("told"), this.words, () => this.wire?.send({ t: "tell" }));
+    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat) => this.wire?.do(what, seat));
+    this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
+    this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
+    this.sound = new Sound();
+    this.curtain = new Curtain(by("curtain"), this.art, this.words, (seat) => this.look(seat));
     this.end = new End(by("end"), this.art, this.words);
     this.lobby = new Lobby(by("lobby"));
     this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
@@ -69,6 +85,12 @@ class Page {
     this.table = null;
     /** @type {number | null} */
     this.seat = null;
+    /** @type {number[]} */
+    this.yours = []; // the seats of this device
+    /** @type {number | null} */
+    this.eyes = null; // which of them looks, where several people share the screen
+    this.shared = false; // they do, and not all of them may look at once
+    this.passing = 0; // the timer of the curtain
     this.seq = 0; // the last event received
     this.previewed = false;
     this.byKey = false; // the last gesture came from a keyboard
@@ -84,9 +106,12 @@ class Page {
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
+    dialogs();
+    new Settings(by("settings"));
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
+      eyes: () => this.eyes,
       heard: (message, answered) => this.hear(message, answered),
       changed: (open) => (by("lost").hidden = open),
     });
@@ -94,13 +119,15 @@ class Page {
 
   // From the wire
 
-  /** @param {FromServer} message @param {Play} [answered] the move that it answers */
+  /** @param {FromServer} message @param {Play | Do} [answered] what it answers */
   hear(message, answered) {
     if (message.t === "welcome") this.welcome(message);
     else if (message.t === "event") this.happen(message);
     else if (message.t === "table") this.seats(message);
+    else if (message.t === "said") this.hearSaid(message);
+    else if (message.t === "told") this.told.hear(message.lines);
     else if (message.t === "refused") {
-      if (answered?.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
+      if (answered?.t === "play" && answered.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
       this.refuse(message.say, message.clause);
     }
     else if (message.t === "sorry") this.refuse(message.say);
@@ -115,7 +142,11 @@ class Page {
   /** @param {Welcome} message */
   welcome({ seat, table, seq, layout, pub, own, log, yours = [] }) {
     this.beats.clear();
-    this.race.yours = yours;
+    this.yours = yours;
+    this.race.yours = this.boot.race ? yours : [];
+    this.shared ||= yours.length > 1 && !this.boot.race;
+    if (this.shared && seat !== null && seat !== this.eyes) return this.pass(seat, table); // nobody has asked for it
+    if (this.shared && seat !== null) this.curtain.lift();
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
     this.stage.lay(layout);
     this.seats(table);
@@ -140,6 +171,7 @@ class Page {
     else if (event.now) this.photo.hide();
     this.log.add({ seq: event.seq, say: event.say });
     this.log.say(event.say);
+    this.sound.tick();
     this.trouble();
   }
 
@@ -150,13 +182,73 @@ class Page {
     by("table").dataset.state = table.state;
     this.lobby.show(table);
     this.plates.show(this.scene.plates, table.seats, this.seat);
+    this.menu.know(table, this.yours, this.seat, this.boot.race);
+    this.talk.know(table, this.yours);
+    this.sand.turn(table, this.scene.plates, this.seat);
     if (this.beats.settled) this.end.show(this.scene, table);
+  }
+
+  /** @param {Said} said */
+  hearSaid(said) {
+    this.talk.bubble(said);
+    this.log.note(this.talk.line(said));
   }
 
   /** @param {Message} say @param {string} [clause] */
   refuse(say, clause = "") {
     this.trouble(say, clause);
     this.draw(this.beats.settled);
+  }
+
+  // Several people, one screen
+
+  /** Whom of this screen the table waits for, if it is not the one who looks. */
+  get next() {
+    const { plates } = this.scene;
+    const awaited = this.yours.filter((seat) => plates[seat]?.awaited && !this.table?.seats[seat]?.away);
+    const mine = this.seat !== null && (awaited.includes(this.seat) || !awaited.length);
+    return this.shared && this.table?.state === "playing" && !mine ? awaited[0] : undefined;
+  }
+
+  /** It is somebody else’s turn on this screen: a curtain, once the one before has seen what happened. */
+  hand() {
+    clearTimeout(this.passing);
+    if (this.next === undefined) {
+      if (this.eyes === null) this.curtain.lift(); // the table waits for nobody here any more
+      return;
+    }
+    const wait = this.seat === null ? 0 : LAST_LOOK * pace();
+    this.passing = setTimeout(() => {
+      if (this.beats.settled && this.next !== undefined && this.table) this.pass(this.next, this.table);
+    }, wait);
+  }
+
+  /** Nothing private stays in the page: the curtain falls, and the table is asked to show what anybody may see. @param {number} seat @param {Table} table */
+  pass(seat, table) {
+    this.curtain.fall(seat, table);
+    if (this.eyes === null && this.seat === null) return;
+    this.eyes = this.seat = null;
+    this.own = {};
+    this.stage.clear();
+    this.log.clear();
+    this.told.clear();
+    this.trouble();
+    this.touch.arm([]);
+    by("status").replaceChildren();
+    this.wire?.greet();
+  }
+
+  /** The right person has lifted the curtain. @param {number} seat */
+  look(seat) {
+    this.eyes = seat;
+    this.log.clear();
+    this.wire?.greet();
+  }
+
+  /** @param {{phrase?: string, words?: string}} what */
+  say(what) {
+    const seat = this.seat ?? this.yours[0];
+    this.wire?.say(seat === undefined ? what : { ...what, seat });
   }
 
   // On the screen
@@ -175,11 +267,21 @@ class Page {
     const moves = settled && !this.sent ? scene.moves : [];
     this.race.offer(settled ? scene.moves : [], this.seat);
     if (this.table) this.race.pads(this.table, this.race.yours);
+    this.sand.look(scene.plates);
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.refocus(had);
+    if (!settled) return;
+    this.sound.turn(moves.length > 0);
+    this.tell();
+    this.hand();
+  }
+
+  /** The table in words, where somebody reads it. */
+  tell() {
+    this.told.show(this.side.open === "told", this.log.lines);
   }
 
   /** What is shown while a move is half made; nothing of it has happened. */
@@ -194,7 +296,7 @@ class Page {
     by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
     by("status").classList.toggle("long", by("status").textContent.length > LONG);
     by("back").hidden = !this.touch.path.length;
-    this.moves.show(this.touch.open, this.words.ui(this.seat === null ? "moves.watching" : "moves.none"));
+    this.moves.show(this.touch.open, this.words.ui(this.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
 
@@ -234,8 +336,9 @@ class Page {
     if (move.race) return this.race.slap(move.seat ?? this.seat ?? 0, new Event("slap"));
     if (this.sent || !this.beats.settled) return;
     this.trouble();
-    this.side.close();
-    this.wire?.play(move.text, this.seq, move.seat == null ? {} : { seat: move.seat });
+    if (this.side.open !== "told") this.side.close();
+    const seat = move.seat ?? (this.shared ? this.seat : null);
+    this.wire?.play(move.text, this.seq, seat === null ? {} : { seat });
     const had = document.activeElement;
     this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
     this.touch.arm([]);
@@ -279,6 +382,7 @@ class Page {
       el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
     }
     this.log.again();
+    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race);
     this.draw(this.beats.settled);
     const said = new URLSearchParams({ to: lang, back: location.pathname });
     await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too

@@ -34,10 +34,10 @@ export class Plates {
 
   /** @param {HTMLElement} el @param {number} seat @param {Seat} who @param {Plate} plate @param {boolean} mine */
   draw(el, seat, who, plate, mine) {
-    const away = who.kind === "person" && !who.here;
+    const away = who.kind === "person" && (!who.here || Boolean(who.away));
     el.className = ["plate", plate.awaited && "awaited", away && "gone-out", mine && "mine"].filter(Boolean).join(" ");
     el.dataset.seat = String(seat);
-    const known = JSON.stringify([this.words.lang, who, plate, mine]);
+    const known = JSON.stringify([this.words.lang, { ...who, left: who.left == null }, plate, mine]);
     if (el.dataset.known === known) return;
     el.dataset.known = known;
     const cat = this.art.draw(`cat${who.cat ?? 0}`, "house");
@@ -69,7 +69,8 @@ export class Plates {
     return [
       ...(mine ? [word("span", "unseen", say("you"))] : []),
       ...(who.kind === "bot" ? [word("span", "unseen", say("bot"))] : []),
-      ...(away ? [word("span", "away", say("away"))] : []),
+      ...(who.away ? [word("span", "away", say("bot_plays"))] : away ? [word("span", "away", say("away"))] : []),
+      ...(who.left == null ? [] : [word("span", "clock")]),
       ...(plate.awaited ? [word("span", "unseen", say("awaited"))] : []),
       ...(plate.place ? [word("span", "unseen", say("place"))] : []),
       ...(who.link ? [this.road(who.link)] : []),

@@ -1,13 +1,19 @@
 // The panels beside the table. On a wide screen they are simply there; on a narrow one a sheet shows one at a time.
 
 export class Side {
-  /** @param {HTMLElement} root @param {HTMLElement} tools the buttons that open a panel */
-  constructor(root, tools) {
+  /** @param {HTMLElement} root @param {HTMLElement} tools the buttons that open a panel @param {() => void} [shown] when one is opened */
+  constructor(root, tools, shown = () => {}) {
     this.root = root;
     this.tools = tools;
-    tools.addEventListener("click", (event) => {
+    this.shown = shown;
+    /** @type {HTMLElement | null} */
+    this.by = null; // the button that opened it
+    document.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("[data-panel]") : null;
-      if (button instanceof HTMLElement) this.toggle(button.dataset.panel ?? "");
+      if (!(button instanceof HTMLElement)) return;
+      button.closest("dialog")?.close();
+      this.by = button.closest("dialog") ? null : button;
+      this.toggle(button.dataset.panel ?? "");
     });
     root.addEventListener("click", (event) => {
       if (event.target instanceof Element && event.target.closest("[data-close]")) this.close();
@@ -28,6 +34,7 @@ export class Side {
   show(panel) {
     this.root.dataset.open = panel;
     this.tell();
+    this.shown();
     /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-of="${panel}"] h2`))?.focus();
   }
 
@@ -36,7 +43,7 @@ export class Side {
     delete this.root.dataset.open;
     this.tell();
     if (was && this.root.contains(document.activeElement)) {
-      /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-panel="${was}"]`))?.focus();
+      (this.by ?? /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-panel="${was}"]`)))?.focus();
     }
   }
 

@@ -1,6 +1,7 @@
 // The table as it is seen: every piece is one element that keeps its id and glides to its place.
 
 import { alone, areas, places, spot } from "./layout.js";
+import { calm } from "./settings.js";
 import { Threads } from "./threads.js";
 
 /** @import {Art} from "./art.js" */
@@ -11,7 +12,6 @@ import { Threads } from "./threads.js";
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
 const STAGGER = 30; // ms between pieces that come at once
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Stage {
   /** @param {HTMLElement} root @param {Art} art @param {Words} words */
@@ -36,6 +36,14 @@ export class Stage {
     this.layout = layout;
     if (!(this.near in layout.closer)) this.near = "";
     this.measure();
+  }
+
+  /** Everything is taken away at once: another person will look. */
+  clear() {
+    for (const el of this.root.querySelectorAll(".piece")) el.remove();
+    for (const key of [...this.extras.keys()]) this.forget(key);
+    this.nodes.clear();
+    this.threads.show({}, this.zones);
   }
 
   measure() {
@@ -75,7 +83,7 @@ export class Stage {
     el.append(face);
     this.nodes.set(id, { el, face, art: "", piece, may: false, chosen: false });
     const from = this.zones[piece.enters ?? ""];
-    put(el, from && !still && !calm.matches ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place);
+    put(el, from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place);
     this.root.append(el);
   }
 
@@ -83,7 +91,7 @@ export class Stage {
   update(id, piece, place, delay) {
     const node = this.nodes.get(id);
     if (!node) return;
-    if (calm.matches && node.piece.zone !== piece.zone) node.el.animate({ opacity: [0, 1] }, 180);
+    if (calm() && node.piece.zone !== piece.zone) node.el.animate({ opacity: [0, 1] }, 180);
     node.piece = piece;
     look(node);
     node.el.style.transitionDelay = delay > 0 ? `${delay}ms` : "";
@@ -118,7 +126,7 @@ export class Stage {
     node.el.removeAttribute("id");
     node.el.setAttribute("aria-hidden", "true");
     this.wear(node, false);
-    if (to && !calm.matches) put(node.el, { ...alone(to, node.el.offsetWidth / node.el.offsetHeight), turn: node.piece.turn ?? 0, z: 0 });
+    if (to && !calm()) put(node.el, { ...alone(to, node.el.offsetWidth / node.el.offsetHeight), turn: node.piece.turn ?? 0, z: 0 });
     setTimeout(() => node.el.remove(), GLIDE);
   }
 

@@ -1,20 +1,34 @@
-// Light, dark, or as the system wishes. A plain script in the head, so that no page flashes in the wrong colours.
+// How everybody likes it: light or dark, motion, contrast, size of text, speed, sound. A plain script in the head, so
+// that no page flashes in the wrong colours. The wishes stand on the root element; styles and scripts read them there.
 
 (() => {
   const root = document.documentElement;
-  const system = matchMedia("(prefers-color-scheme: dark)");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const less = matchMedia("(prefers-reduced-motion: reduce)");
+  const more = matchMedia("(prefers-contrast: more)");
 
-  const wish = () => {
+  /** @param {string} name */
+  const wish = (name) => {
     try {
-      return localStorage.getItem("theme") ?? "auto";
+      return localStorage.getItem(name) ?? "auto";
     } catch {
-      return "auto"; // no storage: as the system wishes
+      return root.dataset[name] ?? "auto"; // no storage: it holds for this page alone
     }
   };
 
+  /** What was wished, or what the system says. @param {string} name @param {string} else_ */
+  const settle = (name, else_) => {
+    const wished = wish(name);
+    root.dataset[name] = wished === "auto" ? else_ : wished;
+  };
+
   const paint = () => {
-    const theme = wish();
-    root.dataset.theme = theme === "auto" ? (system.matches ? "dark" : "light") : theme;
+    settle("theme", dark.matches ? "dark" : "light");
+    settle("motion", less.matches ? "less" : "full");
+    settle("contrast", more.matches ? "more" : "plain");
+    settle("text", "100");
+    settle("speed", "normal");
+    settle("sound", "off");
     for (const button of document.querySelectorAll("[data-theme-switch]")) {
       button.setAttribute("aria-pressed", String(root.dataset.theme === "dark"));
     }
@@ -25,15 +39,16 @@
     if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
     const next = root.dataset.theme === "dark" ? "light" : "dark";
     try {
-      localStorage.setItem("theme", next === (system.matches ? "dark" : "light") ? "auto" : next);
+      localStorage.setItem("theme", next === (dark.matches ? "dark" : "light") ? "auto" : next);
     } catch {
-      // it holds for this page alone
+      root.dataset.theme = next;
     }
     paint();
   };
 
   paint();
-  system.addEventListener("change", paint);
+  for (const system of [dark, less, more]) system.addEventListener("change", paint);
   document.addEventListener("DOMContentLoaded", paint);
+  document.addEventListener("wishes", paint);
   document.addEventListener("click", turn);
 })();

@@ -46,7 +46,19 @@
 /** @typedef {Omit<Scene, "moves"> & {gone?: string[], moves?: Move[] | null}} Change */
 /** @typedef {{pub: Change, own?: Change | null, pause?: number}} Step */
 
-/** @typedef {{kind: "person" | "bot" | "open", name?: string, here?: boolean, cat?: number, link?: number}} Seat */
+/**
+ * @typedef {object} Seat
+ * @property {"person" | "bot" | "open"} kind
+ * @property {string} [name]
+ * @property {boolean} [here]
+ * @property {number} [cat]
+ * @property {boolean} [away]
+ * @property {number | null} [left]
+ * @property {number} [link]
+ */
+/** @typedef {{by: number, waits: number[]}} Asks */
+/** @typedef {{clock?: string, seconds?: number, late?: string, undo?: boolean, hints?: boolean, chat?: boolean}} Manners */
+/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say"} Deed */
 /**
  * @typedef {object} Table
  * @property {"table"} t
@@ -56,6 +68,8 @@
  * @property {"open" | "playing" | "over"} state
  * @property {string} commitment
  * @property {string} rematch
+ * @property {Manners} [manners]
+ * @property {Asks | null} [asks]
  */
 /** @typedef {{seq: number, say: Message}} LogLine */
 /**
@@ -79,7 +93,9 @@
 /** @typedef {{t: "done", id: number, seq: number}} Done */
 /** @typedef {{t: "refused", id: number, say: Message, clause?: string}} Refused */
 /** @typedef {{t: "sorry", say: Message}} Sorry */
-/** @typedef {Welcome | Happening | Table | Done | Refused | Sorry} FromServer */
+/** @typedef {{t: "said", seat: number, phrase?: string, words?: string}} Said */
+/** @typedef {{t: "told", seq: number, lines: Message[]}} Told */
+/** @typedef {Welcome | Happening | Table | Said | Told | Done | Refused | Sorry} FromServer */
 
 /**
  * @typedef {object} Boot
@@ -90,6 +106,7 @@
  * @property {string} socket
  * @property {Record<string, string>} words
  * @property {string[]} art
+ * @property {boolean} race
  */
 
 export {};

@@ -1,7 +1,8 @@
 // The socket: it greets with the last event known, sends a move again until it is answered, and comes back by itself.
 
-/** @import {FromServer} from "./types.js" */
+/** @import {Deed, FromServer} from "./types.js" */
 /** @typedef {{t: "play", id: number, seq: number, text: string, seat?: number, rt?: number, head?: number}} Play */
+/** @typedef {{t: "do", id: number, what: Deed, seat?: number}} Do */
 
 const FIRST_WAIT = 250; // ms
 const LONGEST_WAIT = 8000;
@@ -9,13 +10,13 @@ const LONGEST_WAIT = 8000;
 export class Wire {
   /**
    * @param {{socket: string, v: number}} where
-   * @param {{known: () => number, heard: (message: FromServer, answered?: Play) => void, changed: (open: boolean) => void}} to
+   * @param {{known: () => number, eyes: () => number | null, heard: (message: FromServer, answered?: Play | Do) => void, changed: (open: boolean) => void}} to
    */
   constructor(where, to) {
     this.where = where;
     this.to = to;
-    /** @type {Map<number, Play>} */
-    this.waiting = new Map(); // moves that nobody has answered yet
+    /** @type {Map<number, Play | Do>} */
+    this.waiting = new Map(); // what nobody has answered yet
     this.open = false;
     this.tries = 0;
     this.timer = 0;
@@ -32,9 +33,15 @@ export class Wire {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.send({ t: "hello", v: this.where.v, want: "scene", since: this.to.known() });
+    socket.onopen = () => this.greet();
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = () => this.lost();
+  }
+
+  /** Says through whose eyes the table is looked at, and what is known already; all of it comes again. */
+  greet() {
+    const seat = this.to.eyes();
+    this.send({ t: "hello", v: this.where.v, want: "scene", since: this.to.known(), ...(seat === null ? {} : { seat }) });
   }
 
   /** @param {FromServer} message */
@@ -64,20 +71,37 @@ export class Wire {
 
   /** @param {string} text @param {number} seq the last event seen @param {Partial<Play>} [more] */
   play(text, seq, more = {}) {
-    const id = Date.now() * 1000 + Math.floor(Math.random() * 1000); // our own number, also across a reload
-    /** @type {Play} */
-    const move = { t: "play", id, seq, text, ...more };
-    this.waiting.set(id, move);
-    if (this.open) this.send(move);
+    this.insist({ t: "play", id: number(), seq, text, ...more });
+  }
+
+  /** Something beside the rules. @param {Deed} what @param {number} [seat] */
+  do(what, seat) {
+    this.insist({ t: "do", id: number(), what, ...(seat === undefined ? {} : { seat }) });
+  }
+
+  /** A phrase or free words: said once, or not at all. @param {{phrase?: string, words?: string, seat?: number}} what */
+  say(what) {
+    this.send({ t: "do", id: number(), what: "say", ...what });
+  }
+
+  /** @param {Play | Do} message */
+  insist(message) {
+    this.waiting.set(message.id, message);
+    if (this.open) this.send(message);
   }
 
   /** Whether a move was made that nobody has answered yet; a slap is answered in its own time. */
   get busy() {
-    return [...this.waiting.values()].some((move) => move.rt === undefined);
+    return [...this.waiting.values()].some((one) => one.t === "play" && one.rt === undefined);
   }
 
   /** @param {object} message */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
+}
+
+/** Our own number for a message, also across a reload. */
+function number() {
+  return Date.now() * 1000 + Math.floor(Math.random() * 1000);
 }

@@ -1,0 +1,123 @@
+// The table's menu: what may be done beside the rules, each behind one button; what cannot be undone is asked twice.
+
+/** @import {Words} from "./words.js" */
+/** @import {Asks, Deed, Table} from "./types.js" */
+/** @typedef {{what: Deed, seat?: number, label: string, sure?: string}} Choice */
+
+export class Menu {
+  /**
+   * @param {HTMLDialogElement} root
+   * @param {HTMLElement} banner where somebody's wish is shown
+   * @param {Words} words
+   * @param {(what: Deed, seat?: number) => void} act
+   */
+  constructor(root, banner, words, act) {
+    this.root = root;
+    this.banner = banner;
+    this.words = words;
+    this.act = act;
+    this.list = /** @type {HTMLElement} */ (root.querySelector("[data-deeds]"));
+    /** @type {{table: Table, yours: number[], seat: number | null, race: boolean} | null} */
+    this.now = null;
+    this.shown = "";
+  }
+
+  /** @param {Table} table @param {number[]} yours the seats of this device @param {number | null} seat who looks @param {boolean} race */
+  know(table, yours, seat, race) {
+    this.now = { table, yours, seat, race };
+    this.fill();
+    this.ask(table, yours);
+  }
+
+  fill() {
+    const choices = this.choices();
+    const shown = JSON.stringify([this.words.lang, choices]);
+    if (shown === this.shown) return; // the focus stays where it is
+    this.shown = shown;
+    this.list.replaceChildren(...choices.map((choice) => this.button(choice.label, () => this.choose(choice))));
+    this.list.hidden = !choices.length;
+  }
+
+  /** @returns {Choice[]} */
+  choices() {
+    if (!this.now || this.now.table.state !== "playing") return [];
+    const { table, yours, seat, race } = this.now;
+    /** @type {Choice[]} */
+    const out = [];
+    const say = (/** @type {string} */ id, /** @type {number} */ who) => this.words.ui(`do.${id}`, { name: table.seats[who]?.name ?? "" });
+    const shared = yours.length > 1;
+    if (table.manners?.undo !== false && !race) {
+      for (const one of yours) out.push({ what: "undo", seat: one, label: say(shared ? "undo.of" : "undo", one) });
+    }
+    const me = seat ?? (shared ? undefined : yours[0]);
+    if (me !== undefined && yours.includes(me)) {
+      out.push(table.seats[me]?.away ? { what: "back", seat: me, label: say("back", me) } : { what: "leave", seat: me, label: say("leave", me) });
+      out.push({ what: "resign", seat: me, label: say("resign", me), sure: say("resign.sure", me) });
+    }
+    if (!yours.includes(table.seats.findIndex((one) => one.kind === "person"))) return out; // only the host may more
+    table.seats.forEach((one, i) => {
+      if (one.kind === "person" && !one.here && !one.away && !yours.includes(i)) out.push({ what: "leave", seat: i, label: say("hand_over", i) });
+    });
+    return [...out, { what: "abandon", label: this.words.ui("do.abandon"), sure: this.words.ui("do.abandon.sure") }];
+  }
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    if (!choice.sure) return this.do(choice);
+    const question = document.createElement("p");
+    question.textContent = choice.sure;
+    const no = this.button(this.words.ui("do.no"), () => {
+      this.shown = "";
+      this.fill();
+      this.first();
+    });
+    this.list.replaceChildren(question, this.button(this.words.ui("do.yes"), () => this.do(choice)), no);
+    no.focus();
+  }
+
+  /** @param {Choice} choice */
+  do({ what, seat }) {
+    this.shown = "";
+    this.root.close();
+    this.fill();
+    this.act(what, seat);
+  }
+
+  first() {
+    this.list.querySelector("button")?.focus();
+  }
+
+  /** Somebody would like to go back: those who were asked answer here. @param {Table} table @param {number[]} yours */
+  ask(table, yours) {
+    const asks = /** @type {Asks | undefined} */ (table.asks ?? undefined);
+    const known = JSON.stringify([this.words.lang, asks, yours, table.seats.map((seat) => seat.name)]);
+    if (known === this.banner.dataset.known) return;
+    this.banner.dataset.known = known;
+    this.banner.hidden = !asks;
+    this.banner.replaceChildren();
+    if (!asks) return;
+    const name = (/** @type {number} */ seat) => table.seats[seat]?.name ?? "";
+    const mine = asks.waits.filter((seat) => yours.includes(seat));
+    const said = document.createElement("span");
+    const waits = asks.waits.map(name).join(", ");
+    said.textContent = mine.length ? this.words.ui("asks", { name: name(asks.by) }) : this.words.ui("asks.waits", { name: waits });
+    this.banner.append(said);
+    for (const seat of mine) {
+      const of = yours.length > 1 ? ` (${name(seat)})` : "";
+      this.banner.append(
+        this.button(this.words.ui("asks.agree") + of, () => this.act("agree", seat)),
+        this.button(this.words.ui("asks.refuse") + of, () => this.act("refuse", seat)),
+      );
+    }
+  }
+
+  /** @param {string} label @param {() => void} pressed */
+  button(label, pressed) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "small";
+    button.textContent = label;
+    button.addEventListener("click", pressed);
+    return button;
+  }
+}

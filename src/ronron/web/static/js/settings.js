@@ -1,0 +1,40 @@
+// How somebody likes it: speed, motion, contrast, size of text, sound. Kept by the browser, applied at once (theme.js).
+
+export class Settings {
+  /** @param {HTMLFormElement} form radio buttons, each named like its wish */
+  constructor(form) {
+    this.form = form;
+    form.addEventListener("change", (event) => {
+      const field = /** @type {HTMLInputElement} */ (event.target);
+      try {
+        localStorage.setItem(field.name, field.value);
+      } catch {
+        document.documentElement.dataset[field.name] = field.value; // it holds for this page alone
+      }
+      document.dispatchEvent(new Event("wishes"));
+    });
+    this.read();
+  }
+
+  read() {
+    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (this.form.querySelectorAll("input[type=radio]"))) {
+      let wish = null;
+      try {
+        wish = localStorage.getItem(field.name);
+      } catch {
+        // no storage: the defaults
+      }
+      if (wish !== null) field.checked = field.value === wish;
+    }
+  }
+}
+
+/** How long things are looked at, against the usual. */
+export function pace() {
+  return { slow: 2.2, fast: 0.35 }[document.documentElement.dataset.speed ?? ""] ?? 1;
+}
+
+/** Less motion is wanted, by the system or by the person. */
+export function calm() {
+  return document.documentElement.dataset.motion === "less";
+}
