@@ -174,7 +174,7 @@ asyncio.run(main())
 def test_workers_end_with_their_parent_even_when_it_is_killed(bot: str, tmp_path: Path) -> None:
     @live
     async def story(_folder: Path) -> None:
-        command = (sys.executable, "-c", PARENT, f"{ODD}:{bot}", "0.5" if bot != "Last" else "20", "0.4")
+        command = (sys.executable, "-c", PARENT, f"{ODD}:{bot}", "4" if bot != "Last" else "20", "0.4")
         parent = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         assert parent.stdout is not None
         pids = [int(pid) for pid in (await parent.stdout.readline()).split()]

@@ -66,7 +66,10 @@ def main() -> None:
         signal.setitimer(signal.ITIMER_REAL, job.seconds)
         thought = think(job)
         signal.setitimer(signal.ITIMER_REAL, 0)
-        answers.write(msgspec.json.encode(thought) + b"\n")
+        try:
+            answers.write(msgspec.json.encode(thought) + b"\n")
+        except BrokenPipeError:  # the house is gone meanwhile
+            return
 
 
 if __name__ == "__main__":
