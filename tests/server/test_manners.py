@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from ronron.core.house import HOUSE
 from ronron.server import wire
 from ronron.tables.manners import PHRASES
 from tests.server.house import House, Page, house, pages_of, settle, sitting_down
@@ -252,3 +253,38 @@ async def test_seats_may_be_swapped_for_a_rematch(tmp_path: Path) -> None:
         new = await here.room.rematch(code, holder, swapped=True)
         row = (await here.room.open(new)).row
         assert [seat.name for seat in row.seats] == guest_seats[1:] + guest_seats[:1]
+
+
+async def help_of(page: Page, step: int, number: int) -> wire.Hint:
+    await page.send({"t": "do", "id": number, "what": "hint", "step": step})
+    hint = await page.wait(wire.Hint)
+    assert (await page.wait(wire.Done)).id == number
+    return hint
+
+
+@live
+async def test_a_hint_comes_in_three_steps_and_stands_in_the_record(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        code, pages = await table_of(here, "meow", 2)
+        mover = next(page for page in pages if page.moves)
+        legal = mover.moves[:]
+        look, two, best = [await help_of(mover, step, step) for step in (1, 2, 3)]
+        assert set(best.moves) <= set(two.moves) <= set(legal)
+        assert set(best.moves) <= set(look.moves) <= set(legal)
+        assert len(best.moves) == 1
+        other = pages[1 - pages.index(mover)]
+        assert isinstance(await do(other, "hint", 9), wire.Refused), "not their turn"
+        assert here.room is not None
+        match = (await here.room.open(code)).match
+        assert match is not None
+        assert [event.text for event in match.record.events if event.who == HOUSE] == [f"hint {pages.index(mover)}"] * 3
+
+
+@live
+async def test_no_hints_where_the_host_forbids_them(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, pages = await table_of(here, "meow", 2, hints="no")
+        mover = next(page for page in pages if page.moves)
+        refused = await do(mover, "hint", 1)
+        assert isinstance(refused, wire.Refused)
+        assert refused.say.id == "table.no_hints"

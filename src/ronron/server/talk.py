@@ -18,6 +18,7 @@ from ronron.server.screen import encode
 from ronron.server.socket import Socket, frame
 from ronron.tables import manners
 from ronron.tables.errors import StoreFailed
+from ronron.tables.moment import Moment
 from ronron.tables.racing import Slap
 from ronron.tables.room import Room
 from ronron.tables.table import Table
@@ -40,6 +41,7 @@ class Talk:
         self.socket = socket
         self.table: Table | None = None
         self.noise = 0
+        self.helped: tuple[Moment, str] | None = None  # what a hint was asked about
 
     async def hear(self, text: bytes, at: float) -> bool:
         """Answer one message, which arrived at a moment by our clock; False ends the conversation."""
@@ -110,7 +112,22 @@ class Talk:
             except RonronError as error:
                 self.refuse(asked.id, error)
                 return
+            if asked.what == "hint" and self.helped:
+                await self.help(table, asked, *self.helped)
         self.answer(wire.Done(asked.id, table.answered.get((HOUSE, asked.id), table.seq)))
+
+    async def help(self, table: Table, asked: wire.Do, moment: Moment, seed: str) -> None:
+        """A hint, in the words by which the table calls its moves."""
+        seat = self.socket.reader if asked.seat is None else asked.seat
+        hint = await table.thinker.hint(moment, seat, asked.step, seed)
+        assert isinstance(table.audience, Fanout)
+        say = hint.message
+        if table.audience.artist:
+            own = table.audience.artist.own(moment.view(seat), moment.legal(seat))
+            called = {move.text: move.say for move in own.moves}
+            args = {key: called.get(arg, arg) if isinstance(arg, str) else arg for key, arg in say.args.items()}
+            say = Message(say.id, args, say.tone)
+        self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))
 
     async def done(self, table: Table, asked: wire.Do) -> None:
         holder, sent = self.socket.holder, asked.id
@@ -125,6 +142,8 @@ class Talk:
             await manners.abandon(table, holder, sent)
         elif asked.what == "undo":
             await manners.ask_undo(table, seat, holder, sent)
+        elif asked.what == "hint":
+            self.helped = await manners.ask_hint(table, seat, holder, sent)
         elif asked.what == "say":
             await manners.say(table, seat, holder, asked.phrase, asked.words)
         else:

@@ -60,12 +60,13 @@ class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, om
 
     `leave`: a bot plays for `seat` (one's own, or anybody's if the host asks); `back`: its person plays again.
     `resign`, `undo`, `agree` and `refuse` (to what somebody asked) are about one's own seat. `abandon` is the host's.
-    `say` a phrase, or free words where the table allows them.
+    `say` a phrase, or free words where the table allows them. `hint`: help with one's own move, which the record says.
     """
 
     id: Count
-    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say"]
+    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint"]
     seat: Count | None = None
+    step: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # of a hint: look here; one of two; the best, and why
     phrase: str = ""
     words: str = ""
 
@@ -174,6 +175,15 @@ class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
     photo: list[Finger] = []  # a race is judged: the slaps in their order
 
 
+class Hint(msgspec.Struct, tag="hint", tag_field="t"):
+    """The help that `do` asked for, before its `done`: some legal moves, and a sentence."""
+
+    id: int
+    step: int
+    moves: list[str]
+    say: Message
+
+
 class Said(msgspec.Struct, tag="said", tag_field="t", omit_defaults=True):
     """Somebody at the table speaks: the id of a phrase, `phrase.ID` in the catalogues, or free words."""
 
@@ -223,4 +233,4 @@ class Sorry(msgspec.Struct, tag="sorry", tag_field="t"):
     say: Message
 
 
-FromServer: TypeAlias = Welcome | Event | View | Table | Said | Told | Done | Refused | Sorry
+FromServer: TypeAlias = Welcome | Event | View | Table | Said | Told | Hint | Done | Refused | Sorry

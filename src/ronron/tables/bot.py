@@ -8,7 +8,10 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 
+import msgspec
+
 from ronron.bots import Bot
+from ronron.bots.hints import Hint, hint
 from ronron.bots.levels import skill
 from ronron.bots.registry import find
 from ronron.core.game import View
@@ -18,6 +21,7 @@ from ronron.tables.moment import Moment
 from ronron.tables.workers import Workers
 
 log = logging.getLogger(__name__)
+decode = msgspec.json.Decoder(Hint).decode
 
 
 def unwatched(_seconds: float, _trouble: str) -> None:
@@ -77,6 +81,15 @@ class Thinker:
         bot = self.bot or find(view["game"], level)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, bot.choose, view, legal, seeded(seed), 0)
+
+    async def hint(self, moment: Moment, seat: int, step: int, seed: str) -> Hint:
+        """Help for a person, from what they may know; the steps of one position agree with one another."""
+        view, legal = moment.view(seat), moment.legal(seat)
+        seed = hashlib.sha256(seed.encode()).hexdigest()
+        if self.workers is not None:
+            return decode(await self.workers.think(view, legal, seed, step=step))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.executor, hint, view, legal, step, seeded(seed))
 
     async def close(self) -> None:
         if self.executor is not None:

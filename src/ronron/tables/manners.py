@@ -9,6 +9,7 @@ from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match
 from ronron.tables import undo
 from ronron.tables.errors import NotYours, TableError
+from ronron.tables.moment import Moment
 from ronron.tables.seats import Seat, clean
 from ronron.tables.sitting import check_host, seated
 from ronron.tables.store import Row
@@ -135,6 +136,24 @@ async def answer(table: Table, seat: int, holder: str, agrees: bool, sent: int |
 
 async def go_back(table: Table, target: int, sent: int | None) -> None:
     await note(table, Doing("undo", target), sent, table.row)
+
+
+# Help
+
+
+async def ask_hint(table: Table, seat: int, holder: str, sent: int | None = None) -> tuple[Moment, str]:
+    """Somebody would like help, which the record says; the answer is what to think about, and with which luck."""
+    check_mine(table, seat, holder)
+    check_playing(table)
+    if not table.row.manners.hints or table.racing:
+        raise TableError("table.no_hints")
+    assert table.match is not None
+    assert table.latest is not None
+    if seat not in table.latest.acting():
+        raise TableError("table.not_now")
+    made = sum(event.who != HOUSE for event in table.match.record.events)
+    await note(table, Doing("hint", seat), sent, table.row)
+    return table.latest, f"hint {table.row.secret.hex()} {seat} {made}"
 
 
 # Speaking

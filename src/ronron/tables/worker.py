@@ -14,6 +14,7 @@ from functools import cache
 import msgspec
 
 from ronron.bots import Bot, registry
+from ronron.bots.hints import hint
 from ronron.core.game import View
 from ronron.core.rng import seeded
 
@@ -29,10 +30,11 @@ class Job(msgspec.Struct, array_like=True):
     seed: str
     budget: int
     seconds: float  # after which the worker is gone
+    step: int = 0  # of a hint; 0: a move is wanted
 
 
 class Thought(msgspec.Struct, array_like=True):
-    """The move, or what went wrong."""
+    """The move (or a hint as JSON), or what went wrong."""
 
     text: str
     trouble: str = ""
@@ -49,6 +51,8 @@ def bot_of(name: str, game: str) -> Bot:
 
 def think(job: Job) -> Thought:
     try:
+        if job.step:
+            return Thought(msgspec.json.encode(hint(job.view, job.legal, job.step, seeded(job.seed))).decode())
         bot = bot_of(job.bot, job.view.get("game", ""))
         return Thought(bot.choose(job.view, job.legal, seeded(job.seed), job.budget))
     except Exception as error:  # told to the house, which plays something simple instead

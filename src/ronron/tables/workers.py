@@ -35,9 +35,11 @@ class Workers:
         for _ in range(number):
             self.free.put_nowait(None)  # started when first needed
 
-    async def think(self, view: View, legal: Sequence[str], seed: str, budget: int = 0, level: str = "") -> str:
+    async def think(
+        self, view: View, legal: Sequence[str], seed: str, budget: int = 0, *, level: str = "", step: int = 0
+    ) -> str:
         """What the bot would play; raises Lost when it does not say so in time, RuntimeError when it fails."""
-        job = Job(self.bot or level, view, list(legal), seed, budget, self.deadline + GRACE_S)
+        job = Job(self.bot or level, view, list(legal), seed, budget, self.deadline + GRACE_S, step)
         worker = await self.free.get()
         try:
             if worker is None or worker.returncode is not None:

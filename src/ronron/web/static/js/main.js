@@ -27,7 +27,7 @@ import { Wire } from "./wire.js";
 import { Words } from "./words.js";
 
 /** @import {Do, Play} from "./wire.js" */
-/** @import {Boot, FromServer, Happening, Message, Move, Said, Scene, Table, Welcome} from "./types.js" */
+/** @import {Boot, FromServer, Happening, Hint, Message, Move, Said, Scene, Table, Welcome} from "./types.js" */
 
 const LAST_LOOK = 900; // ms in which somebody sees what their move did, before the curtain falls
 
@@ -52,7 +52,7 @@ class Page {
     this.moves = new Moves(by("moves"), this.words, (move) => this.play(move));
     this.side = new Side(by("side"), by("tools"), () => this.tell());
     this.told = new Told(by("told"), this.words, () => this.wire?.send({ t: "tell" }));
-    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat) => this.wire?.do(what, seat));
+    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat, step) => this.wire?.do(what, seat, step));
     this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
     this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
     this.sound = new Sound();
@@ -93,6 +93,8 @@ class Page {
     this.passing = 0; // the timer of the curtain
     this.seq = 0; // the last event received
     this.previewed = false;
+    /** @type {Set<string>} */
+    this.hinted = new Set(); // pieces that a hint points at
     this.byKey = false; // the last gesture came from a keyboard
     /** @type {HTMLElement} */
     this.home = by("stage"); // where the focus returns to
@@ -130,6 +132,7 @@ class Page {
       if (answered?.t === "play" && answered.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
       this.refuse(message.say, message.clause);
     }
+    else if (message.t === "hint") this.advise(message);
     else if (message.t === "sorry") this.refuse(message.say);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
   }
@@ -171,6 +174,8 @@ class Page {
     else if (event.now) this.photo.hide();
     this.log.add({ seq: event.seq, say: event.say });
     this.log.say(event.say);
+    this.hinted.clear();
+    if (event.say[1] !== "house.hint") this.menu.step = 1;
     this.sound.tick();
     this.trouble();
   }
@@ -182,7 +187,7 @@ class Page {
     by("table").dataset.state = table.state;
     this.lobby.show(table);
     this.plates.show(this.scene.plates, table.seats, this.seat);
-    this.menu.know(table, this.yours, this.seat, this.boot.race);
+    this.menu.know(table, this.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.yours);
     this.sand.turn(table, this.scene.plates, this.seat);
     if (this.beats.settled) this.end.show(this.scene, table);
@@ -192,6 +197,20 @@ class Page {
   hearSaid(said) {
     this.talk.bubble(said);
     this.log.note(this.talk.line(said));
+  }
+
+  /** A hint: what to look at glows, and a sentence says why. @param {Hint} hint */
+  advise({ step, moves, say }) {
+    this.hinted = new Set((this.own.moves ?? []).filter((move) => moves.includes(move.text)).flatMap((move) => move.touch));
+    this.menu.step = Math.min(3, step + 1);
+    this.trouble(say);
+    by("trouble").classList.add("kind");
+    this.log.say(say);
+    this.glow();
+  }
+
+  glow() {
+    for (const [id, { el }] of this.stage.nodes) el.classList.toggle("hinted", this.hinted.has(id));
   }
 
   /** @param {Message} say @param {string} [clause] */
@@ -272,6 +291,8 @@ class Page {
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
+    this.glow();
+    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race, scene.moves.length > 0);
     this.refocus(had);
     if (!settled) return;
     this.sound.turn(moves.length > 0);
@@ -319,6 +340,7 @@ class Page {
   trouble(say, clause = "") {
     const box = by("trouble");
     box.hidden = !say;
+    box.classList.remove("kind");
     if (!say) return;
     box.replaceChildren(this.words.nodes(say));
     if (!clause) return;
@@ -382,7 +404,7 @@ class Page {
       el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
     }
     this.log.again();
-    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race);
+    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.draw(this.beats.settled);
     const said = new URLSearchParams({ to: lang, back: location.pathname });
     await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too

@@ -9,7 +9,7 @@ export class Menu {
    * @param {HTMLDialogElement} root
    * @param {HTMLElement} banner where somebody's wish is shown
    * @param {Words} words
-   * @param {(what: Deed, seat?: number) => void} act
+   * @param {(what: Deed, seat?: number, step?: number) => void} act
    */
   constructor(root, banner, words, act) {
     this.root = root;
@@ -17,14 +17,15 @@ export class Menu {
     this.words = words;
     this.act = act;
     this.list = /** @type {HTMLElement} */ (root.querySelector("[data-deeds]"));
-    /** @type {{table: Table, yours: number[], seat: number | null, race: boolean} | null} */
+    /** @type {{table: Table, yours: number[], seat: number | null, race: boolean, mine: boolean} | null} */
     this.now = null;
     this.shown = "";
+    this.step = 1; // of the next hint for this position
   }
 
-  /** @param {Table} table @param {number[]} yours the seats of this device @param {number | null} seat who looks @param {boolean} race */
-  know(table, yours, seat, race) {
-    this.now = { table, yours, seat, race };
+  /** @param {Table} table @param {number[]} yours the seats of this device @param {number | null} seat who looks @param {boolean} race @param {boolean} mine whether they have to move */
+  know(table, yours, seat, race, mine) {
+    this.now = { table, yours, seat, race, mine };
     this.fill();
     this.ask(table, yours);
   }
@@ -41,7 +42,7 @@ export class Menu {
   /** @returns {Choice[]} */
   choices() {
     if (!this.now || this.now.table.state !== "playing") return [];
-    const { table, yours, seat, race } = this.now;
+    const { table, yours, seat, race, mine } = this.now;
     /** @type {Choice[]} */
     const out = [];
     const say = (/** @type {string} */ id, /** @type {number} */ who) => this.words.ui(`do.${id}`, { name: table.seats[who]?.name ?? "" });
@@ -50,6 +51,9 @@ export class Menu {
       for (const one of yours) out.push({ what: "undo", seat: one, label: say(shared ? "undo.of" : "undo", one) });
     }
     const me = seat ?? (shared ? undefined : yours[0]);
+    if (table.manners?.hints !== false && !race && me !== undefined && mine) {
+      out.push({ what: "hint", seat: me, label: say(this.step > 1 ? `hint.${this.step}` : "hint", me) });
+    }
     if (me !== undefined && yours.includes(me)) {
       out.push(table.seats[me]?.away ? { what: "back", seat: me, label: say("back", me) } : { what: "leave", seat: me, label: say("leave", me) });
       out.push({ what: "resign", seat: me, label: say("resign", me), sure: say("resign.sure", me) });
@@ -80,7 +84,7 @@ export class Menu {
     this.shown = "";
     this.root.close();
     this.fill();
-    this.act(what, seat);
+    this.act(what, seat, what === "hint" ? this.step : undefined);
   }
 
   first() {

@@ -58,7 +58,7 @@
  */
 /** @typedef {{by: number, waits: number[]}} Asks */
 /** @typedef {{clock?: string, seconds?: number, late?: string, undo?: boolean, hints?: boolean, chat?: boolean}} Manners */
-/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say"} Deed */
+/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say" | "hint"} Deed */
 /**
  * @typedef {object} Table
  * @property {"table"} t
@@ -90,12 +90,13 @@
 /** @typedef {{steps: {pub: Change, pause?: number}[], photo?: Finger[]}} Frame */
 /** @typedef {{seat: number | null, layout: Layout, own: Scene, lines: Message[], changes: (Change | null)[]}} Eyes */
 /** @typedef {{table: Table, pub: Scene, frames: Frame[], eyes: Eyes[]}} ReelFile */
+/** @typedef {{t: "hint", id: number, step: number, moves: string[], say: Message}} Hint */
 /** @typedef {{t: "done", id: number, seq: number}} Done */
 /** @typedef {{t: "refused", id: number, say: Message, clause?: string}} Refused */
 /** @typedef {{t: "sorry", say: Message}} Sorry */
 /** @typedef {{t: "said", seat: number, phrase?: string, words?: string}} Said */
 /** @typedef {{t: "told", seq: number, lines: Message[]}} Told */
-/** @typedef {Welcome | Happening | Table | Said | Told | Done | Refused | Sorry} FromServer */
+/** @typedef {Welcome | Happening | Table | Said | Told | Hint | Done | Refused | Sorry} FromServer */
 
 /**
  * @typedef {object} Boot
