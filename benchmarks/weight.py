@@ -3,10 +3,8 @@
 Run it with `python -m benchmarks.weight`; it needs a browser, and prints what it saw.
 """
 
-import statistics
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -17,16 +15,8 @@ from tests.finished import lay, recorded
 
 KB = 1000
 SLOWER = 4  # than this machine
-STEPS = 40  # updates looked at
-
-# How long one update keeps the page busy: script, style, layout and the paint's own preparation, up to the next frame.
-STEP = """async () => {
-  const start = performance.now();
-  document.querySelector("[data-do=next]").click();
-  await new Promise((done) => setTimeout(done, 0));
-  document.body.offsetWidth;
-  return performance.now() - start;
-}"""
+STEPS = 30  # updates looked at
+WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 
 
 def visit(browser: Browser, address: str, wait: str) -> tuple[float, float, int, float]:
@@ -54,15 +44,22 @@ def visit(browser: Browser, address: str, wait: str) -> tuple[float, float, int,
     return sum(sizes.values()) + sum(map(len, frames)), script, len(sizes), shift
 
 
-def updates(page: Page) -> list[float]:
-    """What each of many updates cost, in ms, on a machine so much slower."""
+def updates(page: Page) -> tuple[float, float]:
+    """The time of the page's own thread: for one update, and for one frame of it. Others on the machine do not count."""
     line = page.context.new_cdp_session(page)
-    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    out: list[Any] = []
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def figures() -> dict[str, float]:
+        return {one["name"]: float(one["value"]) for one in line.send("Performance.getMetrics")["metrics"]}
+
+    before = figures()
     for _ in range(STEPS):
-        out.append(float(page.evaluate(STEP)))
-        page.wait_for_timeout(350)
-    return out
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+    after = figures()
+    spent = {name: (after[name] - before[name]) * 1000 for name in ("TaskDuration", *WORK)}
+    frames = after["RecalcStyleCount"] - before["RecalcStyleCount"]
+    return sum(spent[name] for name in WORK) / STEPS, spent["TaskDuration"] / frames
 
 
 def main() -> None:
@@ -78,13 +75,14 @@ def main() -> None:
         for name, (path, wait) in pages.items():
             whole, script, files, shift = visit(browser, house.address + path, wait)
             print(f"{name:<24} {whole / KB:7.1f} {script / KB:7.1f} {files:6} {shift:7.3f}")
-        print(f"\nan update at {SLOWER} × slower, ms: median, longest")
+        print(f"\nms of the page's thread, {SLOWER} × slower: an update in all, and each frame on its way")
         for key, code in codes.items():
-            page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
+            page = browser.new_page(viewport=PHONE)
             page.goto(f"{house.address}/t/{code}/replay#12")
             page.wait_for_selector("#stage .plate")
-            taken = updates(page)
-            print(f"{key:<24} {statistics.median(taken):7.1f} {max(taken):7.1f}")
+            page.wait_for_timeout(500)
+            update, frame = updates(page)
+            print(f"{key:<24} {update * SLOWER:7.1f} {frame * SLOWER:7.1f}")
             page.close()
         browser.close()
         house.close()
