@@ -45,7 +45,7 @@ def visit(browser: Browser, address: str, wait: str) -> tuple[float, float, int,
 
 
 def updates(page: Page) -> tuple[float, float]:
-    """The time of the page's own thread: for one update, and for one frame of it. Others on the machine do not count."""
+    """The time of the page's own thread, whatever else the machine does: for an update, and for a frame of it."""
     line = page.context.new_cdp_session(page)
     line.send("Performance.enable", {"timeDomain": "threadTicks"})
 
