@@ -1,4 +1,4 @@
-"""Four of the five pictures of the README, taken anew: `python -m docs.pictures.house` from the root of the repository."""
+"""Four of the five pictures of the README, taken anew: `python -m docs.pictures.house` from the root."""
 
 import tempfile
 from pathlib import Path
