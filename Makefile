@@ -1,6 +1,6 @@
 # Two commands matter: `make play` and `make test`. Both do all their own set-up.
 # Needed: Python 3.11 or later (with venv) and make. A C compiler makes the rules fast, and is not needed to play.
-.PHONY: help play test test-long lint build bench lock clean
+.PHONY: help play test test-long lint build bench gallery lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
@@ -21,6 +21,7 @@ help:
 	@echo "make test-long  every law, with large counts; writes docs/reports/"
 	@echo "make lint       ruff and mypy --strict"
 	@echo "make bench      speed, as ratios against a peer in the same run; writes benchmarks/results/"
+	@echo "make gallery    pictures of every page and game, on one page: gallery/index.html"
 	@echo "make lock       renew the locked requirements"
 	@echo "make clean      back to a fresh clone"
 
@@ -85,6 +86,9 @@ test-long: lint $(VENV)/browser $(VENV)/strace
 bench: build
 	@$(call calm,$(PIP) --require-hashes -r requirements/bench.txt)
 	@$(BIN)/python benchmarks/engine.py
+
+gallery: build $(VENV)/browser
+	@$(BIN)/python -m tests.browser.pictures gallery
 
 lock: $(VENV)/ready
 	@$(call calm,$(PIP) uv)

@@ -23,7 +23,7 @@ DOCUMENTS = sorted([*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md")])
 FENCE = re.compile(
     r"^(?:<!-- from (?P<source>\S+) -->\n)?```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE
 )
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+LINK = re.compile(r"\]\((?!scene:|https?:)([^)#]+)\)")
 
 NOT_HERE = ("bench", "serve")  # too long for every day; never ends
 

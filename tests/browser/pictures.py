@@ -1,51 +1,122 @@
-"""Pictures of the house, for people who want to see it: `python -m tests.browser.pictures FOLDER`."""
+"""The gallery: every page, and each game at its start, in its middle and at its end, on three screens, light and dark,
+in both languages; on one page to look at: `make gallery`, or `python -m tests.browser.pictures FOLDER [SCREEN …]`.
+"""
 
 import sys
 import tempfile
+from collections.abc import Iterator
+from html import escape
+from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from ronron.core import shelf
+from ronron.tables.seats import hashed, new_token
 from tests.browser.conftest import ARGS, CHROMIUM, DESK, PHONE
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.finished import lay, recorded
 
-SCREENS: dict[str, ViewportSize] = {"390": PHONE, "1440": DESK}
+SCREENS: dict[str, ViewportSize] = {"390": PHONE, "820": {"width": 820, "height": 1180}, "1440": DESK}
+LANGS = {"fr": "fr-FR", "en": "en-GB"}
+SCHEMES = ("light", "dark")
+SETTLED = 450  # ms, after which everything lies still
+QUALITY = 70
 
 
-def take(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+class Gallery:
+    """A folder of pictures, by page and then by how it was looked at."""
+
+    def __init__(self, folder: Path, screens: list[str]) -> None:
+        self.folder = folder
+        self.screens = screens
+        self.taken: dict[str, list[str]] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def take(self, page: Page, name: str, seen: str, *, whole: bool = False) -> None:
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # a literal
+            page.wait_for_timeout(SETTLED)
+            file = f"{name}-{seen}-{scheme}.jpg"
+            page.screenshot(path=self.folder / file, type="jpeg", quality=QUALITY, full_page=whole)
+            self.taken.setdefault(name, []).append(file)
+
+    def write(self) -> None:
+        parts = [
+            f"<h2 id='{name}'>{name}</h2><div>"
+            + "".join(f"<a href='{file}'><img src='{file}' alt='{escape(file)}' loading='lazy'></a>" for file in files)
+            + "</div>"
+            for name, files in self.taken.items()
+        ]
+        menu = " · ".join(f"<a href='#{name}'>{name}</a>" for name in self.taken)
+        style = "body{font:16px system-ui;background:#ddd}div{display:flex;flex-wrap:wrap;gap:12px}img{height:360px}"
+        head = f"<!doctype html><meta charset=utf-8><title>Ronron</title><style>{style}</style><p>{menu}</p>"
+        (self.folder / "index.html").write_text(head + "".join(parts), encoding="utf-8")
+
+
+def settle(page: Page) -> None:
+    page.wait_for_selector("#stage .plate")
+    page.wait_for_timeout(SETTLED)
+
+
+def pages(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[str, str]) -> None:
+    """Those without a table."""
+    for name, path in (("shelf", "/"), ("me", "/me"), ("about", "/about"), ("lost", "/t/NOWHERE")):
+        page.goto(house.address + path)
+        gallery.take(page, name, seen, whole=True)
+    for key in codes:
+        page.goto(f"{house.address}/g/{key}")
+        gallery.take(page, f"game-{key}", seen)
+    page.goto(house.address + "/g/meow#part-4")
+    gallery.take(page, "rules", seen)
+
+
+def tables(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[str, str]) -> None:
+    """A lobby; each game at its start, in its middle (through all eyes and through one seat's) and at its end."""
+    page.goto(f"{house.address}/g/meow")
+    page.locator("button[name=bots][value='0']").click()
+    page.wait_for_selector("#lobby:not([hidden])")
+    gallery.take(page, "lobby", seen)
+    for key, code in codes.items():
+        page.goto(f"{house.address}/g/{key}")
+        page.locator("button[name=bots][value='all']").click()
+        settle(page)
+        gallery.take(page, f"{key}-start", seen)
+        page.goto(f"{house.address}/t/{code}/replay#1")
+        settle(page)
+        middle = int(page.locator("#at").get_attribute("max") or 0) // 2
+        page.locator("#at").fill(str(middle))
+        gallery.take(page, f"{key}-open", seen)
+        page.locator("#eyes").select_option("0")
+        gallery.take(page, f"{key}-middle", seen)
+        page.goto(f"{house.address}/t/{code}")
+        page.wait_for_selector("#end:not([hidden])")
+        gallery.take(page, f"{key}-end", seen)
+
+
+def visits(browser: Browser, gallery: Gallery) -> Iterator[tuple[str, Page]]:
+    """Everybody who comes to look: a screen and a language each."""
+    for size, (lang, locale) in product(gallery.screens, LANGS.items()):
+        context = browser.new_context(viewport=SCREENS[size], locale=locale, reduced_motion="reduce")
+        yield f"{lang}-{size}", context.new_page()
+        context.close()
+
+
+def main(folder: Path, screens: list[str]) -> None:
+    gallery = Gallery(folder, screens or list(SCREENS))
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = House(Path(data)).open()
+        holder = hashed(new_token())
+        codes = {key: lay(Path(data), recorded(key), holder=holder) for key in shelf.keys()}  # noqa: SIM118  # a module
+        house = House(Path(data), scale=1.0).open()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        for size, screen in SCREENS.items():
-            person = Person(browser.new_context(viewport=screen, locale="fr-FR"), house.address)
-
-            def shoot(person: Person, name: str, size: str = size) -> None:
-                for scheme in ("light", "dark"):
-                    person.page.emulate_media(color_scheme=scheme)
-                    person.page.wait_for_timeout(600)
-                    person.page.screenshot(path=folder / f"{name}-{size}-{scheme}.png")
-
-            person.go()
-            shoot(person, "shelf")
-            person.go("/g/meow")
-            shoot(person, "game")
-            person.new_table(3, "Inviter des amis")
-            shoot(person, "lobby")
-            person.play_now()
-            person.turn()
-            shoot(person, "start")
-            for _ in range(5):
-                person.turn()
-                person.tap()
-            person.turn()
-            shoot(person, "middle")
-            person.play_out()
-            shoot(person, "end")
+        for seen, page in visits(browser, gallery):
+            tables(gallery, page, house, seen, codes)
+            pages(gallery, page, house, seen, codes)
+            gallery.write()
         browser.close()
         house.close()
+    print(f"{sum(map(len, gallery.taken.values()))} pictures: {folder / 'index.html'}")
 
 
 if __name__ == "__main__":
-    take(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])

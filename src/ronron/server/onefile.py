@@ -20,6 +20,7 @@ STYLES = ("ronron.css", "table.css", "replay.css")
 THEME, ENTRY = "theme.js", "replay.js"
 IMPORT = re.compile(r'^import (\{[^}]+\}) from "\./([\w-]+\.js)";$', re.MULTILINE)
 ASIDE = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # comments on lines of their own
+INDENT = re.compile(r"\n\s+")  # no text of ours runs over several lines
 EXPORT = re.compile(r"^export (?=(?:async )?(?:class|function|const) (\w+))", re.MULTILINE)
 ART, SAID, CAT = (
     re.compile(r'"(?:art|mark|echo)":"([^"]+)"'),
@@ -41,8 +42,8 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
         lang,
         "",
         boot=embedded(shown),
-        reel=Markup(base64.b64encode(zipped).decode()),  # noqa: S704  # letters and digits
-        sheets=Markup(symbols(game, reel)),  # noqa: S704  # our own drawings
+        reel=letters(zipped),
+        sheet=letters(gzip.compress(symbols(game, reel).encode(), 9)),
         style=Markup(style),  # noqa: S704  # our own
         script=Markup(script),  # noqa: S704  # our own
         theme=Markup(theme),  # noqa: S704  # our own
@@ -51,9 +52,14 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
     )
 
 
+def letters(zipped: bytes) -> Markup:
+    return Markup(base64.b64encode(zipped).decode())  # noqa: S704  # letters and digits
+
+
 def source(place: str) -> str:
-    """A script or a style without what was written for those who mend it."""
-    return ASIDE.sub("", files("ronron.web").joinpath("static", *place.split("/")).read_text("utf-8"))
+    """A script or a style without what was written for those who mend it: comments, and room on the left."""
+    text = files("ronron.web").joinpath("static", *place.split("/")).read_text("utf-8")
+    return INDENT.sub("\n", ASIDE.sub("", text))
 
 
 def bundle(entry: str) -> str:
@@ -90,7 +96,7 @@ def symbols(game: str, reel: str) -> str:
     own, home = Sheet(table(game).sheet()), Sheet(house_art.sheet())
     mine = own.needed(own.id(name) for name in set(ART.findall(reel)))
     cats = home.needed(home.id(f"cat{number}") for number in {"0", *CAT.findall(reel)})
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sheet" aria-hidden="true">{"".join([*mine, *cats])}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join([*mine, *cats])}</svg>'
 
 
 def hashes(parts: Iterable[str]) -> str:

@@ -23,7 +23,7 @@ and, by template,
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
-    replay_file.html    the same without a verdict; inside the file: reel, sheets, style, script, theme, policy
+    replay_file.html    the same without a verdict; inside the file: reel, sheet, style, script, theme, policy
     lost.html       back: where to go instead, if anywhere; `trouble` says what is not there
 
 Forms post to the addresses in the docstring of `ronron.server.app`.

@@ -20,12 +20,15 @@ export class Art {
   /** @param {string[]} addresses */
   async load(addresses) {
     const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-    for (const text of texts) {
-      const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-      sheet.classList.add("sheet");
-      sheet.setAttribute("aria-hidden", "true");
-      document.body.append(document.importNode(sheet, true));
-    }
+    for (const text of texts) this.put(text);
+  }
+
+  /** @param {string} text of a sheet */
+  put(text) {
+    const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    sheet.classList.add("sheet");
+    sheet.setAttribute("aria-hidden", "true");
+    document.body.append(document.importNode(sheet, true));
   }
 
   /** @param {string} name */

@@ -60,9 +60,8 @@ export class Reel {
   }
 }
 
-/** From the server, or from the page itself where the page is a file. @param {string} address @param {Element | null} here @returns {Promise<ReelFile>} */
-export async function fetched(address, here) {
-  if (!here?.textContent) return (await fetch(address)).json();
-  const bytes = Uint8Array.from(atob(here.textContent.trim()), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+/** What a page that is a file holds, zipped and written in letters. @param {Element} el */
+export function unpacked(el) {
+  const bytes = Uint8Array.from(atob(el.textContent?.trim() ?? ""), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }

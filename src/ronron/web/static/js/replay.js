@@ -4,7 +4,7 @@ import { Art } from "./art.js";
 import { Beats } from "./beats.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
-import { Reel, fetched } from "./reel.js";
+import { Reel, unpacked } from "./reel.js";
 import { apply, merged } from "./scene.js";
 import { Side } from "./side.js";
 import { Stage } from "./stage.js";
@@ -259,12 +259,14 @@ class Replay {
   }
 }
 
-/** @param {Shown} boot */
+/** From the server, or from the page itself where the page is a file. @param {Shown} boot */
 async function open(boot) {
   const words = new Words(boot.words);
   const art = new Art(boot.game);
   if (boot.books) words.books = boot.books;
-  const [file] = await Promise.all([fetched(boot.reel, by("reel")), words.speak(boot.lang), art.load(boot.art)]);
+  if (by("sheet")) art.put(await unpacked(by("sheet")).text());
+  const reel = by("reel") ? unpacked(by("reel")) : await fetch(boot.reel);
+  const [file] = await Promise.all([reel.json(), words.speak(boot.lang), art.load(boot.art)]);
   new Replay(boot, new Reel(file), words, art).start();
 }
 
