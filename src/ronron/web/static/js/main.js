@@ -3,20 +3,20 @@
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
-import { Curtain } from "./curtain.js";
 import { dialogs } from "./dialogs.js";
 import { End } from "./end.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Moves } from "./moves.js";
+import { Passing } from "./passing.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Race } from "./race.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
-import { Settings, pace } from "./settings.js";
+import { Settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -29,7 +29,6 @@ import { Words } from "./words.js";
 /** @import {Do, Play} from "./wire.js" */
 /** @import {Boot, FromServer, Happening, Hint, Message, Move, Said, Scene, Table, Welcome} from "./types.js" */
 
-const LAST_LOOK = 900; // ms in which somebody sees what their move did, before the curtain falls
 
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
@@ -56,7 +55,11 @@ class Page {
     this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
     this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
     this.sound = new Sound();
-    this.curtain = new Curtain(by("curtain"), this.art, this.words, (seat) => this.look(seat));
+    this.passing = new Passing(by("curtain"), this.art, this.words, boot.race, {
+      now: () => ({ table: this.table, plates: this.scene.plates, seat: this.seat, settled: this.beats.settled }),
+      conceal: () => this.conceal(),
+      greet: () => this.wire?.greet(),
+    });
     this.end = new End(by("end"), this.art, this.words);
     this.lobby = new Lobby(by("lobby"));
     this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
@@ -85,12 +88,6 @@ class Page {
     this.table = null;
     /** @type {number | null} */
     this.seat = null;
-    /** @type {number[]} */
-    this.yours = []; // the seats of this device
-    /** @type {number | null} */
-    this.eyes = null; // which of them looks, where several people share the screen
-    this.shared = false; // they do, and not all of them may look at once
-    this.passing = 0; // the timer of the curtain
     this.seq = 0; // the last event received
     this.previewed = false;
     /** @type {Set<string>} */
@@ -113,7 +110,7 @@ class Page {
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
-      eyes: () => this.eyes,
+      eyes: () => this.passing.eyes,
       heard: (message, answered) => this.hear(message, answered),
       changed: (open) => (by("lost").hidden = open),
     });
@@ -145,11 +142,8 @@ class Page {
   /** @param {Welcome} message */
   welcome({ seat, table, seq, layout, pub, own, log, yours = [] }) {
     this.beats.clear();
-    this.yours = yours;
     this.race.yours = this.boot.race ? yours : [];
-    this.shared ||= yours.length > 1 && !this.boot.race;
-    if (this.shared && seat !== null && seat !== this.eyes) return this.pass(seat, table); // nobody has asked for it
-    if (this.shared && seat !== null) this.curtain.lift();
+    if (!this.passing.welcome(seat, yours, table)) return;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
     this.stage.lay(layout);
     this.seats(table);
@@ -163,7 +157,7 @@ class Page {
 
   /** @param {Happening} event */
   happen(event) {
-    if (event.seq <= this.seq) return;
+    if (event.seq <= this.seq || this.passing.blind) return;
     this.seq = event.seq;
     this.beats.push(event);
   }
@@ -187,8 +181,8 @@ class Page {
     by("table").dataset.state = table.state;
     this.lobby.show(table);
     this.plates.show(this.scene.plates, table.seats, this.seat);
-    this.menu.know(table, this.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
-    this.talk.know(table, this.yours);
+    this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
+    this.talk.know(table, this.passing.yours);
     this.sand.turn(table, this.scene.plates, this.seat);
     if (this.beats.settled) this.end.show(this.scene, table);
   }
@@ -219,34 +213,9 @@ class Page {
     this.draw(this.beats.settled);
   }
 
-  // Several people, one screen
-
-  /** Whom of this screen the table waits for, if it is not the one who looks. */
-  get next() {
-    const { plates } = this.scene;
-    const awaited = this.yours.filter((seat) => plates[seat]?.awaited && !this.table?.seats[seat]?.away);
-    const mine = this.seat !== null && (awaited.includes(this.seat) || !awaited.length);
-    return this.shared && this.table?.state === "playing" && !mine ? awaited[0] : undefined;
-  }
-
-  /** It is somebody else’s turn on this screen: a curtain, once the one before has seen what happened. */
-  hand() {
-    clearTimeout(this.passing);
-    if (this.next === undefined) {
-      if (this.eyes === null) this.curtain.lift(); // the table waits for nobody here any more
-      return;
-    }
-    const wait = this.seat === null ? 0 : LAST_LOOK * pace();
-    this.passing = setTimeout(() => {
-      if (this.beats.settled && this.next !== undefined && this.table) this.pass(this.next, this.table);
-    }, wait);
-  }
-
-  /** Nothing private stays in the page: the curtain falls, and the table is asked to show what anybody may see. @param {number} seat @param {Table} table */
-  pass(seat, table) {
-    this.curtain.fall(seat, table);
-    if (this.eyes === null && this.seat === null) return;
-    this.eyes = this.seat = null;
+  /** Nothing private stays in the page: another person will look. */
+  conceal() {
+    this.seat = null;
     this.own = {};
     this.stage.clear();
     this.log.clear();
@@ -254,19 +223,11 @@ class Page {
     this.trouble();
     this.touch.arm([]);
     by("status").replaceChildren();
-    this.wire?.greet();
-  }
-
-  /** The right person has lifted the curtain. @param {number} seat */
-  look(seat) {
-    this.eyes = seat;
-    this.log.clear();
-    this.wire?.greet();
   }
 
   /** @param {{phrase?: string, words?: string}} what */
   say(what) {
-    const seat = this.seat ?? this.yours[0];
+    const seat = this.seat ?? this.passing.yours[0];
     this.wire?.say(seat === undefined ? what : { ...what, seat });
   }
 
@@ -292,12 +253,12 @@ class Page {
     if (settled && this.table) this.end.show(scene, this.table);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.glow();
-    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race, scene.moves.length > 0);
+    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
     this.refocus(had);
     if (!settled) return;
     this.sound.turn(moves.length > 0);
     this.tell();
-    this.hand();
+    this.passing.turn();
   }
 
   /** The table in words, where somebody reads it. */
@@ -317,7 +278,7 @@ class Page {
     by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
     by("status").classList.toggle("long", by("status").textContent.length > LONG);
     by("back").hidden = !this.touch.path.length;
-    this.moves.show(this.touch.open, this.words.ui(this.yours.length ? "moves.none" : "moves.watching"));
+    this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
 
@@ -359,7 +320,7 @@ class Page {
     if (this.sent || !this.beats.settled) return;
     this.trouble();
     if (this.side.open !== "told") this.side.close();
-    const seat = move.seat ?? (this.shared ? this.seat : null);
+    const seat = move.seat ?? (this.passing.shared ? this.seat : null);
     this.wire?.play(move.text, this.seq, seat === null ? {} : { seat });
     const had = document.activeElement;
     this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
@@ -404,7 +365,7 @@ class Page {
       el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
     }
     this.log.again();
-    if (this.table) this.menu.know(this.table, this.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
+    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.draw(this.beats.settled);
     const said = new URLSearchParams({ to: lang, back: location.pathname });
     await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too

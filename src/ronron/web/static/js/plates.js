@@ -70,7 +70,7 @@ export class Plates {
       ...(mine ? [word("span", "unseen", say("you"))] : []),
       ...(who.kind === "bot" ? [word("span", "unseen", say("bot"))] : []),
       ...(who.away ? [word("span", "away", say("bot_plays"))] : away ? [word("span", "away", say("away"))] : []),
-      ...(who.left == null ? [] : [word("span", "clock")]),
+      ...(who.left == null || who.kind !== "person" ? [] : [word("span", "clock")]),
       ...(plate.awaited ? [word("span", "unseen", say("awaited"))] : []),
       ...(plate.place ? [word("span", "unseen", say("place"))] : []),
       ...(who.link ? [this.road(who.link)] : []),
