@@ -36,29 +36,29 @@ class Gate(NamedTuple):
 
 
 GATES = [
-    Gate("meow", 2, EXPERTS, "random", 100, 0.99),
     Gate("meow", 2, EXPERTS, GREEDY, 200, 0.97),
-    Gate("caty_mini", 2, {}, "random", 60, 0.98),
     Gate("caty_mini", 2, {}, GREEDY, 150, 0.87),
-    Gate("caty_mini", 4, {}, "random", 40, 0.85),
     Gate("caty_mini", 4, {}, GREEDY, 80, 0.45),
-    Gate("meow", 2, {}, "random", 100, 0.97),
     Gate("meow", 2, {}, GREEDY, 300, 0.80),
-    Gate("meow", 4, {}, "random", 60, 0.75),
     Gate("meow", 4, {}, GREEDY, 120, 0.47),
-    Gate("chabyrinthe", 2, {}, "random", 20, 1.0),
     Gate("chabyrinthe", 2, {}, GREEDY, 100, 0.85),
-    Gate("defis_chats", 2, ROUNDS, "random", 40, 0.99),
     Gate("defis_chats", 2, ROUNDS, GREEDY, 150, 0.70),
-    Gate("defis_chats", 4, ROUNDS, "random", 25, 0.95),
     Gate("defis_chats", 4, ROUNDS, GREEDY, 80, 0.44),
+    Gate("chabyrinthe", 1, {}, "solo", 200, 7.0),
     Gate("meow", 2, {}, CLAIRVOYANT, 200, 0.60),
     Gate("meow", 4, {}, CLAIRVOYANT, 80, 0.65),
     Gate("caty_mini", 2, {}, CLAIRVOYANT, 150, 0.78),
     Gate("caty_mini", 4, {}, CLAIRVOYANT, 80, 0.70),
     Gate("defis_chats", 2, ROUNDS, CLAIRVOYANT, 150, 0.70),
     Gate("defis_chats", 4, ROUNDS, CLAIRVOYANT, 80, 0.80),
-    Gate("chabyrinthe", 1, {}, "solo", 200, 7.0),
+    Gate("meow", 2, EXPERTS, "random", 100, 0.99),
+    Gate("caty_mini", 2, {}, "random", 60, 0.98),
+    Gate("caty_mini", 4, {}, "random", 40, 0.85),
+    Gate("meow", 2, {}, "random", 100, 0.97),
+    Gate("meow", 4, {}, "random", 60, 0.75),
+    Gate("chabyrinthe", 2, {}, "random", 20, 1.0),
+    Gate("defis_chats", 2, ROUNDS, "random", 40, 0.99),
+    Gate("defis_chats", 4, ROUNDS, "random", 25, 0.95),
 ]
 
 
