@@ -47,3 +47,13 @@ def test_the_peer_starts_from_a_real_choice_with_64_moves_to_go() -> None:
         state.apply_action(dice.choice(state.legal_actions()))
         made += 1
     assert made == engine.HEARTS_MOVES
+
+
+def test_the_search_beside_its_peer_is_kept_with_its_spread_and_intervals() -> None:
+    kept = [json.loads(path.read_text()) for path in sorted(engine.RESULTS.glob("search-*.json"))]
+    assert kept
+    for one in kept:
+        ratio = one["ratios"]["random_playouts"]
+        assert ratio["least"] <= one["meow_search_vs_openspiel_hearts"] == ratio["median"] <= ratio["most"]
+        for share in (*one["win_share_2p"]["v_plain_ismcts_equal_walks"].values(),):
+            assert share["low"] <= share["share"] <= share["high"]
