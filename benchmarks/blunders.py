@@ -1,6 +1,6 @@
 """How often each level blunders: its own games, looked back on by the analysis.
 
-    python benchmarks/blunders.py [--games 6] [GAME …]
+python benchmarks/blunders.py [--games 6] [GAME …]
 """
 
 import argparse

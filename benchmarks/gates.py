@@ -94,20 +94,46 @@ def measure(gate: Gate, boards: int) -> dict[str, object]:
     }
 
 
+def table(kept: dict[str, Any]) -> str:
+    """What was seen so far, gate by gate, for docs/bots.md."""
+    lines = ["| gate | boards | wanted | seen | 95 % | ms a move | |", "|---|---|---|---|---|---|---|"]
+    for gate in GATES:
+        found = kept["gates"].get(gate.name)
+        solo = gate.other == "solo"
+        wanted = f"≤ {gate.wanted} turns" if solo else f"≥ {100 * gate.wanted:.0f} %"
+        if found is None:
+            lines.append(f"| {gate.name} | – | {wanted} | – | – | – | not measured yet |")
+            continue
+        scale = 1 if solo else 100
+        seen = f"{scale * found['seen']:.1f}"
+        spread = f"{scale * found['low']:.1f} to {scale * found['high']:.1f}" if "low" in found else "–"
+        ms = f"{found['ms']:.0f}" if "ms" in found else "–"
+        lines.append(f"| {gate.name} | {found['boards']} | {wanted} | {seen} | {spread} | {ms} | {verdict(found)} |")
+    return "\n".join(lines)
+
+
+def verdict(found: dict[str, Any]) -> str:
+    if found["met"]:
+        return "met"
+    return "open: within the interval" if found.get("high", 0.0) >= found["wanted"] else "not met"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--boards-scale", type=float, default=1.0)
+    parser.add_argument("--table", action="store_true", help="print what was seen, and play nothing")
     args = parser.parse_args()
     path = RESULTS / f"gates-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
     kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
-    for gate in GATES:
+    for gate in [] if args.table else GATES:
         if args.names and not any(name in gate.name for name in args.names):
             continue
         boards = max(4, round(gate.boards * args.boards_scale))
         kept["gates"][gate.name] = {"wanted": gate.wanted, "boards": boards, **measure(gate, boards)}
         path.write_text(json.dumps(kept, indent=2) + "\n")
         print(gate.name, kept["gates"][gate.name], flush=True)
+    print(table(kept))
 
 
 if __name__ == "__main__":

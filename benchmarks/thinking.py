@@ -1,6 +1,6 @@
 """How long a choice takes: milliseconds of CPU for every level of every game, over whole games between equals.
 
-    python benchmarks/thinking.py [--games 2]
+python benchmarks/thinking.py [--games 2]
 """
 
 import argparse
