@@ -36,29 +36,29 @@ class Gate(NamedTuple):
 
 
 GATES = [
-    Gate("meow", 2, EXPERTS, "random", 100, 0.99),
     Gate("meow", 2, EXPERTS, GREEDY, 200, 0.97),
-    Gate("caty_mini", 2, {}, "random", 60, 0.98),
     Gate("caty_mini", 2, {}, GREEDY, 150, 0.87),
-    Gate("caty_mini", 4, {}, "random", 40, 0.85),
     Gate("caty_mini", 4, {}, GREEDY, 80, 0.45),
-    Gate("meow", 2, {}, "random", 100, 0.97),
     Gate("meow", 2, {}, GREEDY, 300, 0.80),
-    Gate("meow", 4, {}, "random", 60, 0.75),
     Gate("meow", 4, {}, GREEDY, 120, 0.47),
-    Gate("chabyrinthe", 2, {}, "random", 20, 1.0),
     Gate("chabyrinthe", 2, {}, GREEDY, 100, 0.85),
-    Gate("defis_chats", 2, ROUNDS, "random", 40, 0.99),
     Gate("defis_chats", 2, ROUNDS, GREEDY, 150, 0.70),
-    Gate("defis_chats", 4, ROUNDS, "random", 25, 0.95),
     Gate("defis_chats", 4, ROUNDS, GREEDY, 80, 0.44),
+    Gate("chabyrinthe", 1, {}, "solo", 200, 7.0),
     Gate("meow", 2, {}, CLAIRVOYANT, 200, 0.60),
     Gate("meow", 4, {}, CLAIRVOYANT, 80, 0.65),
     Gate("caty_mini", 2, {}, CLAIRVOYANT, 150, 0.78),
     Gate("caty_mini", 4, {}, CLAIRVOYANT, 80, 0.70),
     Gate("defis_chats", 2, ROUNDS, CLAIRVOYANT, 150, 0.70),
     Gate("defis_chats", 4, ROUNDS, CLAIRVOYANT, 80, 0.80),
-    Gate("chabyrinthe", 1, {}, "solo", 200, 7.0),
+    Gate("meow", 2, EXPERTS, "random", 100, 0.99),
+    Gate("caty_mini", 2, {}, "random", 60, 0.98),
+    Gate("caty_mini", 4, {}, "random", 40, 0.85),
+    Gate("meow", 2, {}, "random", 100, 0.97),
+    Gate("meow", 4, {}, "random", 60, 0.75),
+    Gate("chabyrinthe", 2, {}, "random", 20, 1.0),
+    Gate("defis_chats", 2, ROUNDS, "random", 40, 0.99),
+    Gate("defis_chats", 4, ROUNDS, "random", 25, 0.95),
 ]
 
 
@@ -94,20 +94,46 @@ def measure(gate: Gate, boards: int) -> dict[str, object]:
     }
 
 
+def table(kept: dict[str, Any]) -> str:
+    """What was seen so far, gate by gate, for docs/bots.md."""
+    lines = ["| gate | boards | wanted | seen | 95 % | ms a move | |", "|---|---|---|---|---|---|---|"]
+    for gate in GATES:
+        found = kept["gates"].get(gate.name)
+        solo = gate.other == "solo"
+        wanted = f"≤ {gate.wanted} turns" if solo else f"≥ {100 * gate.wanted:.0f} %"
+        if found is None:
+            lines.append(f"| {gate.name} | – | {wanted} | – | – | – | not measured yet |")
+            continue
+        scale = 1 if solo else 100
+        seen = f"{scale * found['seen']:.1f}"
+        spread = f"{scale * found['low']:.1f} to {scale * found['high']:.1f}" if "low" in found else "–"
+        ms = f"{found['ms']:.0f}" if "ms" in found else "–"
+        lines.append(f"| {gate.name} | {found['boards']} | {wanted} | {seen} | {spread} | {ms} | {verdict(found)} |")
+    return "\n".join(lines)
+
+
+def verdict(found: dict[str, Any]) -> str:
+    if found["met"]:
+        return "met"
+    return "open: within the interval" if found.get("high", 0.0) >= found["wanted"] else "not met"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--boards-scale", type=float, default=1.0)
+    parser.add_argument("--table", action="store_true", help="print what was seen, and play nothing")
     args = parser.parse_args()
     path = RESULTS / f"gates-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
     kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
-    for gate in GATES:
+    for gate in [] if args.table else GATES:
         if args.names and not any(name in gate.name for name in args.names):
             continue
         boards = max(4, round(gate.boards * args.boards_scale))
         kept["gates"][gate.name] = {"wanted": gate.wanted, "boards": boards, **measure(gate, boards)}
         path.write_text(json.dumps(kept, indent=2) + "\n")
         print(gate.name, kept["gates"][gate.name], flush=True)
+    print(table(kept))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import engine
+from benchmarks import engine, gates
 from ronron.core.playout import rollouts
 from ronron.core.rng import seeded
 
@@ -47,3 +47,19 @@ def test_the_peer_starts_from_a_real_choice_with_64_moves_to_go() -> None:
         state.apply_action(dice.choice(state.legal_actions()))
         made += 1
     assert made == engine.HEARTS_MOVES
+
+
+def test_the_search_beside_its_peer_is_kept_with_its_spread_and_intervals() -> None:
+    kept = [json.loads(path.read_text()) for path in sorted(engine.RESULTS.glob("search-*.json"))]
+    assert kept
+    for one in kept:
+        ratio = one["ratios"]["random_playouts"]
+        assert ratio["least"] <= one["meow_search_vs_openspiel_hearts"] == ratio["median"] <= ratio["most"]
+        for share in (*one["win_share_2p"]["v_plain_ismcts_equal_walks"].values(),):
+            assert share["low"] <= share["share"] <= share["high"]
+
+
+def test_the_strength_in_the_documents_is_what_was_measured() -> None:
+    latest = sorted(engine.RESULTS.glob("gates-*.json"))[-1]
+    said = (engine.RESULTS.parent.parent / "docs" / "bots.md").read_text()
+    assert gates.table(json.loads(latest.read_text())) in said

@@ -20,7 +20,8 @@ from ronron.core.rng import Rng, seeded
 from ronron.core.state import DEALER, WATCHER, State
 from ronron.core.trial import Trial, chances
 
-WORLDS = 120  # in which the moves of one choice are tried
+WORLDS = 120  # in which the moves of one choice are tried, to find the best
+AGAIN = 120  # and as many others, to measure what it is worth: the best of many always looks better than it is
 ENDS = 80  # games played on for one point of a curve
 NOISE = 51  # of 256 moves of an imagined game, any
 LONGEST = 600  # moves of one; then the game's sense says what it promises
@@ -120,8 +121,8 @@ def judge(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> Ch
     view = match.view(seat)
     trial = Trial(known.sense(view), match.setup.players, match.state.moves(seat))
     trial.whole, trial.noise, trial.depth = True, NOISE, LONGEST
-    trial.run(known.game.worlds(view), seat, seeded(seed), WORLDS)
-    means = trial.means()
+    trial.run(known.game.worlds(view), seat, seeded(seed), WORLDS + AGAIN)
+    means = [fmean(row[place] for row in trial.rows[:WORLDS]) for place in range(len(legal))]
     mine, best = legal.index(text), max(range(len(legal)), key=means.__getitem__)
     loss, error = difference(trial, best, mine)
     guess = known.sense(view).guess(known.game.worlds(view).sample(seeded(seed)), seat, seeded(seed))
@@ -131,12 +132,12 @@ def judge(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> Ch
     if label in TOLD:
         against = best if best != mine else shallow
         why = reason(known, match, seat, (text, legal[against]), seed)
-    return Choice(seq, seat, text, legal[best], loss, error, label, why)
+    return Choice(seq, seat, text, legal[best], max(0.0, loss), error, label, why)
 
 
 def difference(trial: Trial, one: int, other: int) -> tuple[float, float]:
     """How much more one move came to than another in the same worlds, and the standard error of that."""
-    gaps = [row[one] - row[other] for row in trial.rows]
+    gaps = [row[one] - row[other] for row in trial.rows[WORLDS:]]
     return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
 
 

@@ -11,8 +11,8 @@ from ronron.core.state import State, Worlds
 from ronron.core.words import Message, message
 from ronron.games.meow.game import KIND_TEXTS, NUMBERS, token_name
 from ronron.games.meow.rules import FISH, HAND, VASE, Meow
-from ronron.games.meow.sense import RNG, MeowSense
-from ronron.games.meow.solver import Solver
+from ronron.games.meow.sense import MeowSense
+from ronron.games.meow.solver import Solver, line
 
 BOWLS = 10  # kinds of bowls; the bones follow
 FINE = 1.5  # points that make a move clearly better
@@ -48,26 +48,15 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     solver = Solver(state, seat)
     leads = [float(int(solver.worth(move))) for move in moves]
     best = max(leads)
-    if leads.count(best) > 1:
-        hopes = {move: hope(state, seat, move) for move, lead in zip(moves, leads, strict=True) if lead == best}
-        least = min(hopes.values())
-        leads = [lead + EDGE * (hopes.get(move, least) - least) for move, lead in zip(moves, leads, strict=True)]
+    if leads.count(best) > 1:  # among moves that lead to the same, the one that the other is likeliest to answer badly
+        hopes = {
+            move: int(line(state, seat, move, MeowSense(2), solver.table))
+            for move, lead in zip(moves, leads, strict=True)
+            if lead == best
+        }
+        leads = [lead + EDGE * (hopes.get(move, best) - best) for move, lead in zip(moves, leads, strict=True)]
         best = max(leads)
     return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]
-
-
-def hope(state: Meow, seat: int, move: int) -> float:
-    """Among moves that lead to the same, which one the other may answer worst: by the likeliest card, and by any."""
-    after = state.copy()
-    after.play(seat, move)
-    other = 1 - seat
-    if after.turn != other:
-        return 0.0
-    replies = after.moves(other)
-    solver = Solver(after, seat)
-    worths = {card: int(solver.worth(card)) for card in replies}
-    likely = MeowSense(2).guess(after, other, RNG)
-    return (worths[likely] + sum(worths.values()) / len(worths)) / 2 - min(worths.values())
 
 
 def events(before: State, after: State, seat: int) -> list[tuple[Message, bool]]:

@@ -11,9 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ronron.games.meow.rules import COLOUR_OF, FISH, GREEN, HAND, VALUES, Meow, nth_bit
-from ronron.games.meow.sense import POINTS, Tally, broken, left_over
+from ronron.games.meow.sense import POINTS, RNG, MeowSense, Tally, broken, left_over
 
 FAR: Final = 100_000
+BOWLS: Final = 10  # kinds of tokens that simply add up
 EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
@@ -26,7 +27,7 @@ class Solver:
     With more than two players, everybody else plays against the one seat, and the worth is the sum of its leads.
     """
 
-    def __init__(self, state: Meow, me: i64) -> None:
+    def __init__(self, state: Meow, me: i64, table: dict[int, int] | None = None) -> None:
         self.me: i64 = me
         self.players: i64 = state.players
         self.pairs: bool = state.pairs
@@ -35,7 +36,7 @@ class Solver:
         self.leader: i64 = i64(state.led[state.trick])
         self.down: i64 = state.down
         self.laid: vec[i64] = vec[i64]([0] * int(state.players * HAND))  # trick × players + order
-        self.owners: i64 = 0  # of two players, who took each token that does not simply add up
+        self.owners: i64 = 0  # of two players, who took each token of the round that does not simply add up
         self.row: vec[i64] = vec[i64]([int(state.row[state.round * HAND + i]) for i in range(HAND)])
         tally = Tally(state.players)
         tally.count(state)
@@ -44,11 +45,16 @@ class Solver:
         self.fish = tally.fish
         self.vases = tally.vases
         self.cards: vec[i64] = vec[i64]([0] * (int(state.players) * HAND * 16))  # ply × 16: the moves to try
-        self.table: dict[int, int] = {}
+        self.table: dict[int, int] = {} if table is None else table  # good for the whole round, for the same seat
         self.shared: bool = state.players == 2 and state.experts
         self.nodes: i64 = 0
-        seat = self.leader
         i: i64 = 0
+        while i < self.trick:
+            if self.row[i] >= BOWLS:
+                self.owners |= i64(state.owner[state.round * HAND + i]) << i
+            i += 1
+        seat = self.leader
+        i = 0
         while i < self.down:
             self.laid[self.trick * self.players + i] = i64(state.played[self.trick * self.players + seat])
             seat = self.after(seat)
@@ -187,7 +193,7 @@ class Solver:
     def sorted(self, seat: i64, at: i64, end: i64) -> i64:
         """For a good token the strong cards first, for a bad one the weak ones."""
         kind = self.row[self.trick]
-        good: bool = kind < 10 or kind == FISH
+        good: bool = kind < BOWLS or kind == FISH
         i = at + 1
         while i < end:
             card = self.cards[i]
@@ -233,7 +239,7 @@ class Solver:
     def take(self, seat: i64, sign: i64) -> None:
         """Give a seat the token of this trick, or take it back."""
         kind = self.row[self.trick]
-        if kind < 10:
+        if kind < BOWLS:
             self.bowls[seat] += sign * POINTS[kind]
             return
         if kind < FISH:
@@ -279,6 +285,29 @@ def rank(card: i64) -> i64:
     if colour == GREEN:
         return value + VALUES
     return value
+
+
+def line(state: Meow, me: i64, card: i64, sense: MeowSense, table: dict[int, int]) -> i64:
+    """What a card leads to if one seat plays on without a mistake, and the other by its sense."""
+    here = state.copy()
+    here.play(me, card)
+    while here.round == state.round:
+        seat = here.turn
+        move: i64 = 0
+        if seat == me:
+            solver = Solver(here, me, table)
+            best: i64 = -FAR
+            for choice in here.moves(me):
+                worth = solver.worth(choice)
+                if worth > best:
+                    best = worth
+                    move = choice
+        else:
+            move = sense.guess(here, seat, RNG)
+        here.play(seat, move)
+    tally = sense.tally
+    tally.count(here)
+    return 2 * tally.score[me] - tally.score[0] - tally.score[1]
 
 
 def worths(state: Meow, me: i64) -> list[int]:
