@@ -60,6 +60,6 @@ def test_the_search_beside_its_peer_is_kept_with_its_spread_and_intervals() -> N
 
 
 def test_the_strength_in_the_documents_is_what_was_measured() -> None:
-    latest = sorted(engine.RESULTS.glob("gates-*.json"))[-1]
+    latest = max(engine.RESULTS.glob("gates-*.json"))
     said = (engine.RESULTS.parent.parent / "docs" / "bots.md").read_text()
     assert gates.table(json.loads(latest.read_text())) in said
