@@ -5,6 +5,7 @@ What is read is stamped with the moment it arrived, and answered in its turn: a 
 
 import asyncio
 import contextlib
+import logging
 import socket as sockets
 import struct
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,6 +20,8 @@ FIRST = 5  # pings in quick succession, so that the first card finds the road kn
 FIRST_S = 0.1
 WAITING = 64  # messages that may wait to be answered
 RTT_AT = 68  # where Linux keeps the round trip, in µs, in its tcp_info
+
+log = logging.getLogger(__name__)
 
 Hear = Callable[[WSMessage, float], Awaitable[None]]
 
@@ -48,8 +51,12 @@ class Road:
                     await queue.put((message, at))
 
     async def answer(self, queue: asyncio.Queue[tuple[WSMessage, float]], hear: Hear) -> None:
-        while True:
-            await hear(*await queue.get())
+        try:
+            while True:
+                await hear(*await queue.get())
+        except Exception:  # nobody would answer any more: the line is cut, and the page comes back
+            log.exception("answering on a timed line")
+            await self.ws.close()
 
     async def measure(self, changed: Callable[[], None]) -> None:
         quality = self.socket.link.quality()
