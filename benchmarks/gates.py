@@ -113,9 +113,17 @@ def table(kept: dict[str, Any]) -> str:
 
 
 def verdict(found: dict[str, Any]) -> str:
-    if found["met"]:
+    """Met means that even the cautious end of the interval is; everything else says how far it is known."""
+    low, high = found.get("low"), found.get("high")
+    if low is None or high is None:
+        return "reached, no interval" if found["met"] else "not reached, no interval"
+    fewer = found["wanted"] > 1.0  # turns, where fewer are better
+    if (high <= found["wanted"]) if fewer else (low >= found["wanted"]):
         return "met"
-    return "open: within the interval" if found.get("high", 0.0) >= found["wanted"] else "not met"
+    if found["met"]:
+        return "reached, not yet sure"
+    missed = low > found["wanted"] if fewer else high < found["wanted"]
+    return "not met" if missed else "open"
 
 
 def main() -> None:
