@@ -67,7 +67,12 @@ def test_a_curtain_falls_between_two_people_and_the_page_never_holds_two_hands(p
             page.wait_for_timeout(100)
             hands[name] &= in_page(page)
             continue
-        public = last_welcome(person)
+        assert in_page(page) <= shown_to(last_welcome(person), "pub"), "from the first moment"
+        for _ in range(LONG // 50):
+            public = last_welcome(person)
+            if public["seat"] is None:
+                break
+            page.wait_for_timeout(50)
         assert public["seat"] is None, "with nobody before the screen it gets what a watcher gets"
         assert not public["own"].get("pieces")
         assert in_page(page) <= shown_to(public, "pub"), "nothing private stays under the curtain"
