@@ -6,6 +6,7 @@ An address that holds the right mark may be cached for ever; without it the brow
 import gzip
 import hashlib
 import mimetypes
+import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -17,7 +18,8 @@ from ronron.core.words import LANGS, house
 from ronron.web import house_art
 
 WORTH_ZIPPING = 512  # bytes
-ELSEWHERE = ("cli.", "fsck.", "serve.", "record.", "verify.")  # words that no page says
+ELSEWHERE = ("cli.", "fsck.", "serve.", "record.", "verify.", "kit.", "arena.")  # words that no page says
+UNSAID = ("ui.manners", "ui.me.", "ui.about", "ui.public")  # nor any table, whose page has them already or never
 TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -28,6 +30,14 @@ class Kept(msgspec.Struct, frozen=True):
     kind: str
     mark: str  # changes with the content
     zipped: bytes | None = None
+
+
+def lean(script: str) -> str:
+    """A script as it travels: without types and reasons, which are for readers of its source. Lines stay lines."""
+    script = re.sub(r"/\*\*.*?\*/ ?", "", script, flags=re.DOTALL)
+    script = re.sub(r"(?<=[;,{}\[(]) // [^\n\"'`]*$", "", script, flags=re.MULTILINE)
+    lines = (line for line in script.splitlines() if line.strip() and not line.lstrip().startswith("//"))
+    return "\n".join(lines) + "\n"
 
 
 def keep(body: bytes, kind: str) -> Kept:
@@ -62,7 +72,7 @@ class Files:
         self.kept[f"words/{lang}.json"] = keep(msgspec.json.encode(words), "application/json")
         keys = shelf.keys()
         for key in keys:
-            others = tuple(f"{other}." for other in keys if other != key)
+            others = (*(f"{other}." for other in keys if other != key), *UNSAID)
             needed = {name: texts for name, texts in words.items() if not name.startswith(others)}
             self.kept[f"words/{key}.{lang}.json"] = keep(msgspec.json.encode(needed), "application/json")
 
@@ -74,7 +84,9 @@ class Files:
                 self.walk(entry, f"{place}/{entry.name}")
             elif not entry.name.startswith((".", "_")):
                 kind = mimetypes.guess_type(entry.name)[0] or "application/octet-stream"
-                self.kept[f"{place}/{entry.name}"] = keep(entry.read_bytes(), kind)
+                body = entry.read_bytes()
+                script = entry.name.endswith(".js")
+                self.kept[f"{place}/{entry.name}"] = keep(lean(body.decode()).encode() if script else body, kind)
 
     def static(self, path: str) -> str:
         """One mark for all static files, so that modules find each other by their relative addresses."""
