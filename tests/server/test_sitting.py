@@ -233,3 +233,24 @@ async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Pa
         page = await (await guest.get("/")).text()
         assert f'href="/t/{hidden}"' in page, "those who sit there find both"
         assert "My games that go on" in page
+
+
+@live
+async def test_bots_have_the_level_that_was_chosen_and_another_in_the_rematch(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        code = await guest.create("meow", 3, bots="all", level="chat-savant")
+        assert here.room is not None
+        table = await here.room.open(code)
+        assert [seat.level for seat in table.row.seats] == ["", "chat-savant", "chat-savant"]
+        page = await guest.look(code)
+        await page.hear()
+        await page.send({"t": "do", "id": 1, "what": "abandon"})
+        await page.wait(wire.Done)
+        status, where = await guest.post(f"/t/{code}/rematch", {"level": "chaton"})
+        assert status == 303
+        again = await here.room.open(where.removeprefix("/t/"))
+        assert {seat.level for seat in again.row.seats if seat.kind == "bot"} == {"chaton"}
+        status, told = await guest.post("/g/meow/tables", {"players": 2, "bots": "all", "level": "tigre"})
+        assert status == 400
+        assert "tigre" in told

@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 from markupsafe import Markup
 
+from ronron.bots.levels import names
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
@@ -277,7 +278,9 @@ class Desk:
             rules=rules,
             parts=contents(rules),
             name="",
-            manners=[*([] if game.info.race else [("undo", "yes")]), ("chat", "no")],
+            manners=[*([] if game.info.race else [("undo", "yes"), ("hints", "yes")]), ("chat", "no")],
+            levels=names(),
+            level=self.room.thinker.level,
         )
 
     def table_page(self, request: web.Request, table: Table, error: RonronError | None = None) -> web.Response:

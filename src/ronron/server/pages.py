@@ -19,6 +19,7 @@ and, by template,
                     · rules: the rulebook as HTML, an id on every clause (#MW-22) · parts: its titles with their anchors
                     · name: the name to offer in the form
                     · manners: (name, usual answer) of what a table agrees on by yes or no
+                    · levels: list[str] (of bots) · level: the usual one
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
