@@ -17,7 +17,7 @@ from tests.server.live import live
 from tests.server.noise import messages
 
 WIDE = Limits(requests=Pace(1e6, 1e6), messages=Pace(1e6, 1e6), person_messages=Pace(1e6, 1e6))
-ALLOWED = (wire.Sorry, wire.Refused, wire.Done, wire.Welcome, wire.Event, wire.View, wire.Told, wire.Table)
+ALLOWED = (wire.Sorry, wire.Refused, wire.Done, wire.Welcome, wire.Event, wire.View, wire.Told, wire.Hint, wire.Table)
 
 
 class Ears(logging.Handler):
