@@ -5,9 +5,16 @@ import functools
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 Story: TypeAlias = Callable[[Path], Coroutine[Any, Any, None]]
+Told = TypeVar("Told")
+
+
+def run(story: Coroutine[Any, Any, Told]) -> Told:
+    """In a thread of its own: a browser test in the same process leaves a loop running in the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, story).result()
 
 
 def live(story: Story) -> Callable[[Path], None]:
@@ -15,9 +22,7 @@ def live(story: Story) -> Callable[[Path], None]:
 
     @functools.wraps(story)
     def test(tmp_path: Path) -> None:
-        # In a thread of its own: a browser test in the same process leaves a loop running in the main one.
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, story(tmp_path)).result()
+        run(story(tmp_path))
 
     del test.__dict__["__wrapped__"]  # else pytest takes it for the async function
     return test

@@ -14,7 +14,7 @@ from ronron.server.peer import Peer
 from ronron.server.settings import Limits, Pace, Settings
 from ronron.tables.seats import new_token
 from tests.server.house import Guest, house, pages_of, play_out, settle, sitting_down
-from tests.server.live import live
+from tests.server.live import live, run
 
 # Names
 
@@ -242,4 +242,4 @@ def test_a_person_on_many_connections_has_one_pace() -> None:
                 await pace()
         return sum(metrics.counters["limited_total"].values())
 
-    assert asyncio.run(story()) > 0
+    assert run(story()) > 0

@@ -18,7 +18,7 @@ from ronron.server.metrics import BOUNDS, FAMILIES, Metrics
 from ronron.server.settings import BadSettings, Pace, Settings, read_settings
 from ronron.tables.sqlite import SqliteStore
 from tests.server.house import House, house, pages_of, play_out, sitting_down
-from tests.server.live import live
+from tests.server.live import live, run
 
 # Health
 
@@ -256,7 +256,7 @@ def test_a_house_without_a_demo_has_no_tables(tmp_path: Path) -> None:
         await app.cleanup()
         return app
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_stream_is_not_needed_to_say_something() -> None:

@@ -12,7 +12,7 @@ from ronron.cli import main
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.store import Entry
 from tests.counts import count
-from tests.server.live import live
+from tests.server.live import live, run
 from tests.tables.test_store import a_row, held
 
 TABLES = 30
@@ -124,7 +124,7 @@ async def test_a_backup_that_is_killed_leaves_nothing_under_its_name_and_the_sto
 
 
 def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
-    asyncio.run(made(tmp_path))
+    run(made(tmp_path))
     to = tmp_path / "mine.txt"
     to.write_text("precious")
     assert main(["backup", str(to), "--data", str(tmp_path)]) == 2

@@ -1,6 +1,5 @@
 """`ronron fsck`: games of every kind replayed from a real file, and the broken ones named."""
 
-import asyncio
 import contextlib
 import sqlite3
 from pathlib import Path
@@ -18,6 +17,7 @@ from ronron.tables.sitting import filled, new_row
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.store import Entry, Row
 from ronron.tables.table import new_match
+from tests.server.live import run
 
 
 def played(key: str, moves: int, seed: str) -> tuple[Row, list[Entry]]:
@@ -58,7 +58,7 @@ def test_every_game_on_the_shelf_replays(
     tmp_path: Path, games: list[tuple[Row, list[Entry]]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     waiting = new_row(find("meow"), 2, {}, 1)
-    asyncio.run(keep(tmp_path, [*games, (waiting, [])]))
+    run(keep(tmp_path, [*games, (waiting, [])]))
     assert any(row.state == "over" for row, _ in games)
     assert main(["fsck", "--data", str(tmp_path), "--lang", "en"]) == 0
     assert f"{len(games) + 1} games replayed, 0 broken" in capsys.readouterr().out
@@ -72,7 +72,7 @@ def test_what_was_taken_back_and_what_was_broken_up_replays_too(
     taken_back = Entry(len(entries) + 1, HOUSE, "undo 3", at)
     broken_up = Entry(len(entries) + 2, HOUSE, "abandon", at)
     over = msgspec.structs.replace(row, state="over")
-    asyncio.run(keep(tmp_path, [(over, [*entries, taken_back, broken_up])]))
+    run(keep(tmp_path, [(over, [*entries, taken_back, broken_up])]))
     assert main(["fsck", "--data", str(tmp_path), "--lang", "en"]) == 0, capsys.readouterr().out
 
 
@@ -90,7 +90,7 @@ BROKEN = {
 
 def test_every_broken_game_is_named_with_its_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     games = [played("meow", 20, f"b{number}") for number in range(len(BROKEN) + 2)]
-    asyncio.run(keep(tmp_path, games))
+    run(keep(tmp_path, games))
     with contextlib.closing(sqlite3.connect(tmp_path / "ronron.db", isolation_level=None)) as db:
         for (row, _), sql in zip(games, BROKEN, strict=False):
             db.execute(sql, (row.code,))
@@ -109,7 +109,7 @@ def test_a_draw_that_the_secret_does_not_give_is_found_even_before_the_end(
 ) -> None:
     row, entries = played("meow", 5, "x")
     liar = msgspec.structs.replace(row, secret=bytes(32))
-    asyncio.run(keep(tmp_path, [(liar, entries)]))
+    run(keep(tmp_path, [(liar, entries)]))
     assert main(["fsck", "--data", str(tmp_path), "--lang", "en"]) == 1
     assert row.code in capsys.readouterr().out
 
