@@ -31,10 +31,10 @@ class Mode(NamedTuple):
 
 
 MODES = {
-    "chabyrinthe": Mode("chabyrinthe", 2, {"side": 3}, homewards, 4, tuple(HANDS)),
+    "chabyrinthe": Mode("chabyrinthe", 2, {"side": 3}, homewards, 1, tuple(HANDS)),
     "chabyrinthe-solo": Mode("chabyrinthe", 1, {"side": 3}, homewards, 10, ("touch",)),
-    "chabyrinthe-coop": Mode("chabyrinthe", 2, {"side": 3, "mode": "coop"}, homewards, 4, ("keys",)),
-    "chabyrinthe-teams": Mode("chabyrinthe", 4, {"side": 3, "mode": "teams"}, homewards, 2, ("mouse",)),
+    "chabyrinthe-coop": Mode("chabyrinthe", 2, {"side": 3, "mode": "coop"}, homewards, 1, ("keys",)),
+    "chabyrinthe-teams": Mode("chabyrinthe", 4, {"side": 3, "mode": "teams"}, homewards, 1, ("mouse",)),
     "caty": Mode("caty_mini", 2, {}, any_of, 12, tuple(HANDS)),
     "caty-experienced": Mode("caty_mini", 3, {"experienced": "yes"}, any_of, 12, ("touch",)),
     "defis": Mode("defis_chats", 2, {"collectors": 8, "ending": "10rounds"}, any_of, 4, tuple(HANDS)),
