@@ -32,7 +32,7 @@ class Mode(NamedTuple):
 
 MODES = {
     "chabyrinthe": Mode("chabyrinthe", 2, {"side": 3}, homewards, 1, tuple(HANDS)),
-    "chabyrinthe-solo": Mode("chabyrinthe", 1, {"side": 3}, homewards, 10, ("touch",)),
+    "chabyrinthe-solo": Mode("chabyrinthe", 1, {"side": 3}, homewards, 4, ("touch",)),
     "chabyrinthe-coop": Mode("chabyrinthe", 2, {"side": 3, "mode": "coop"}, homewards, 1, ("keys",)),
     "chabyrinthe-teams": Mode("chabyrinthe", 4, {"side": 3, "mode": "teams"}, homewards, 1, ("mouse",)),
     "caty": Mode("caty_mini", 2, {}, any_of, 12, tuple(HANDS)),

@@ -271,7 +271,7 @@ class Page {
     const settled = this.beats.settled;
     const preview = settled ? this.touch.half?.preview : undefined;
     const { pieces, strings, status } = settled ? this.scene : { ...this.scene, status: this.pub.status ?? null };
-    if (preview) this.stage.show({ ...this.scene, pieces: { ...pieces, ...preview.pieces }, strings: { ...strings, ...preview.strings } });
+    if (preview) this.stage.preview({ ...this.scene, pieces: { ...pieces, ...preview.pieces }, strings: { ...strings, ...preview.strings } });
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
     const said = preview?.text ?? status;

@@ -50,8 +50,13 @@ export class Stage {
     if (this.layout) this.zones = areas(this.layout, this.root.clientWidth, this.root.clientHeight, this.near);
   }
 
-  /** Shows a scene, gliding from the one before; `still` when nothing has happened but the window. @param {Scene} scene @param {boolean} [still] */
-  show(scene, still = false) {
+  /** What a half-made move would do. Tab goes on as things lie: who walks past a preview is not led astray. @param {Scene} scene */
+  preview(scene) {
+    this.show(scene, false, false);
+  }
+
+  /** Shows a scene, gliding from the one before; `still` when nothing has happened but the window. @param {Scene} scene @param {boolean} [still] @param {boolean} [real] */
+  show(scene, still = false, real = true) {
     this.root.classList.toggle("still", still);
     const pieces = scene.pieces ?? {};
     const spots = places(pieces, this.zones, (art) => this.art.shape(art));
@@ -62,7 +67,7 @@ export class Stage {
       this.make(id, /** @type {Piece} */ (pieces[id]), place, still);
       fresh.push(id);
     }
-    this.order(spots);
+    if (real) this.order(spots);
     if (fresh.length) this.root.offsetWidth; // the start is painted before the way begins
     for (const [id, place] of spots) {
       this.update(id, /** @type {Piece} */ (pieces[id]), place, Math.min(fresh.indexOf(id), 10) * STAGGER);
