@@ -40,8 +40,8 @@ class Link:
         return self.percentile(0.05, 0.0)
 
     def high(self) -> float:
-        """The 95th percentile, within reason."""
-        high = min(self.percentile(0.95, RTT_MOST), RTT_MOST)
+        """The 90th percentile, within reason: what is rarer than that is the spike bank's business."""
+        high = min(self.percentile(0.90, RTT_MOST), RTT_MOST)
         return high if self.tcp is None else min(high, self.tcp + TCP_SLACK_MS)
 
     def percentile(self, share: float, unknown: float) -> float:
