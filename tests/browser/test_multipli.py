@@ -217,3 +217,15 @@ def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> Non
     )
     page.wait_for_selector("#trouble:not([hidden])")
     assert "MC-62" in page.inner_text("#trouble")
+
+
+def test_a_lead_is_given_from_the_menu_and_stands_on_the_plate(invite: Invite, calm: House) -> None:
+    person = invite(calm)
+    page = sit_down(person, 3)
+    page.get_by_role("button", name="Le menu de la table").click()
+    page.locator("#menu").get_by_role("button", name="Laisser 400 ms d’avance").click()
+    page.wait_for_selector(".plate.mine .lead >> text=laisse 400 ms d’avance", state="attached")
+    assert lines_say(person, "laisse 400 ms d’avance aux autres")
+    page.get_by_role("button", name="Le menu de la table").click()
+    page.locator("#menu").get_by_role("button", name="Ne plus laisser d’avance").click()
+    page.wait_for_selector(".plate.mine .lead", state="detached")

@@ -17,7 +17,8 @@ def played(moves: int) -> Match:
 
 
 @pytest.mark.parametrize(
-    "text", ["undo 12", "bot 2", "bot 2 host", "back 0", "late 1", "resign 3", "hint 0", "abandon"]
+    "text",
+    ["undo 12", "bot 2", "bot 2 host", "back 0", "late 1", "resign 3", "hint 0", "lead 1 400", "lead 0 0", "abandon"],
 )
 def test_each_is_read_as_it_is_written_and_told(text: str) -> None:
     doing = house.read(text)
@@ -26,7 +27,9 @@ def test_each_is_read_as_it_is_written_and_told(text: str) -> None:
     assert house.tell(text).id.startswith("house.")
 
 
-@pytest.mark.parametrize("text", ["", "undo", "undo x", "undo 01", "bot", "bot 12", "bot 1 cat", "abandon 1", "dance"])
+@pytest.mark.parametrize(
+    "text", ["", "undo", "undo x", "undo 01", "bot", "bot 12", "bot 1 cat", "abandon 1", "lead 1", "lead 1 5", "dance"]
+)
 def test_nothing_else_is(text: str) -> None:
     assert house.read(text) is None
     match = played(2)

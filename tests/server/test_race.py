@@ -191,6 +191,44 @@ async def test_two_people_on_one_device_have_one_clock_and_may_tie_by_eight_mill
         assert event.photo[1].ms > event.photo[0].ms + TIE_MS, "no draw: the order on one screen is certain"
 
 
+@live
+async def test_somebody_quick_may_give_the_others_a_lead(tmp_path: Path) -> None:
+    async with house(tmp_path, scale=1.0) as here:
+        code, pages = await at_table(here)
+        await pages[0].send({"t": "do", "id": 1, "what": "lead", "seat": 0, "ms": 400})
+        await pages[0].wait(wire.Done)
+        await asyncio.sleep(1.2)  # the road is measured
+        await reveal(pages)
+        text = slap_of(pages[0])
+        await asyncio.sleep(0.7)
+        await pages[0].send({"t": "play", "id": 2, "seq": pages[0].seq, "text": text, "rt": 690})
+        await asyncio.sleep(0.2)
+        await pages[1].send({"t": "play", "id": 3, "seq": pages[1].seq, "text": text, "rt": 890})
+        event = await photo_of(pages[2])
+        assert [(one.seat, one.arrival) for one in event.photo] == [(1, 2), (0, 1)]
+        assert event.photo[1].ms == pytest.approx(1090, abs=45)
+        assert pages[2].table is not None
+        assert [seat.lead for seat in pages[2].table.seats] == [400, 0, 0], "everybody sees it"
+        assert here.room is not None
+        match = (await here.room.open(code)).match
+        assert match is not None
+        assert "lead 0 400" in [event.text for event in match.record.events]
+        assert Record.loads(match.record.dumps()).replay().view() == match.view()
+
+
+@live
+async def test_a_lead_is_one_s_own_to_give_and_only_where_there_is_a_race(tmp_path: Path) -> None:
+    async with house(tmp_path, scale=1.0) as here:
+        _, pages = await at_table(here)
+        for number, (seat, ms, why) in enumerate([(1, 400, "table.not_seated"), (0, 300, "table.lead")]):
+            await pages[0].send({"t": "do", "id": number, "what": "lead", "seat": seat, "ms": ms})
+            assert (await pages[0].wait(wire.Refused)).say.id == why
+        code, guests = await sitting_down(here, "meow", 2)
+        calm = (await pages_of(code, guests))[0]
+        await calm.send({"t": "do", "id": 9, "what": "lead", "seat": 0, "ms": 400})
+        assert (await calm.wait(wire.Refused)).say.id == "table.no_race"
+
+
 class Person:
     """Somebody at the end of a road who slaps for every card, some time after their own screen has shown it."""
 

@@ -148,7 +148,15 @@ class Fanout:
             links, left = self.qualities(), self.clocks()
             seats = [
                 wire.Seat(
-                    s.kind, s.name, number in present, s.cat, s.away, left.get(number), s.level, links.get(number, 0)
+                    s.kind,
+                    s.name,
+                    number in present,
+                    s.cat,
+                    s.away,
+                    left.get(number),
+                    s.level,
+                    links.get(number, 0),
+                    s.lead,
                 )
                 for number, s in enumerate(row.seats)
             ]

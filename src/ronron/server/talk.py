@@ -144,6 +144,8 @@ class Talk:
             await manners.ask_undo(table, seat, holder, sent)
         elif asked.what == "hint":
             self.helped = await manners.ask_hint(table, seat, holder, sent)
+        elif asked.what == "lead":
+            await manners.give_lead(table, seat, holder, asked.ms, sent)
         elif asked.what == "say":
             await manners.say(table, seat, holder, asked.phrase, asked.words)
         else:

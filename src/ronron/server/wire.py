@@ -61,14 +61,16 @@ class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, om
     `leave`: a bot plays for `seat` (one's own, or anybody's if the host asks); `back`: its person plays again.
     `resign`, `undo`, `agree` and `refuse` (to what somebody asked) are about one's own seat. `abandon` is the host's.
     `say` a phrase, or free words where the table allows them. `hint`: help with one's own move, which the record says.
+    `lead`: in a game of speed, the others get `ms` of mine from the next card on.
     """
 
     id: Count
-    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint"]
+    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint", "lead"]
     seat: Count | None = None
     step: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # of a hint: look here; one of two; the best, and why
     phrase: str = ""
     words: str = ""
+    ms: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # of a lead
 
 
 class Tell(msgspec.Struct, tag="tell", tag_field="t", forbid_unknown_fields=True):
@@ -92,6 +94,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     left: int | None = None  # ms left on its clock when this was sent, where one runs
     level: str = ""  # of a bot, where one was chosen
     link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
+    lead: int = 0  # ms that it gives the others in a race
 
 
 class Asks(msgspec.Struct):

@@ -5,7 +5,7 @@ Each runs in the table's own task: `await table.ask(…)`. What matters to the g
 
 import msgspec
 
-from ronron.core.house import HOUSE, Doing
+from ronron.core.house import HOUSE, LEADS, Doing
 from ronron.core.match import Match
 from ronron.tables import undo
 from ronron.tables.errors import NotYours, TableError
@@ -95,6 +95,20 @@ async def note(table: Table, doing: Doing, sent: int | None, row: Row, *more: Do
             copy.play(HOUSE, one.text(), at)
 
     await table.perform(act, {} if sent is None else {HOUSE: sent}, row=row)
+
+
+async def give_lead(table: Table, seat: int, holder: str, ms: int, sent: int | None = None) -> None:
+    """Somebody quick lets the others go first by so much, from the next card on. It is their own: nobody is asked."""
+    check_mine(table, seat, holder)
+    check_playing(table)
+    if not table.racing:
+        raise TableError("table.no_race")
+    if ms not in LEADS:
+        raise TableError("table.lead", leads=", ".join(map(str, LEADS)))
+    who = person(table, seat)
+    if who.lead != ms:
+        row = seated(table.row, seat, msgspec.structs.replace(who, lead=ms))
+        await note(table, Doing("lead", seat, ms=ms), sent, row)
 
 
 # Going back

@@ -77,6 +77,7 @@ class Racing:
                 sent[seat] = now
                 self.judge.links[seat] = still()
         self.judge.paint = race.paint
+        self.judge.handicap = {number: float(seat.lead) for number, seat in enumerate(seats) if seat.lead}
         self.judge.screens = shared(seat.holder for seat in seats)
         card = self.judge.show(sent, everyone=race.everyone)
         if race.ends >= 0:

@@ -30,6 +30,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: str = ""  # the hash of the person's token
     away: bool = False  # a bot plays for the person meanwhile
     level: str = ""  # of a bot; "" is the house's own choice
+    lead: int = 0  # ms that it gives the others in a race
 
     @property
     def by_bot(self) -> bool:

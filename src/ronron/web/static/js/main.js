@@ -51,7 +51,7 @@ class Page {
     this.moves = new Moves(by("moves"), this.words, (move) => this.play(move));
     this.side = new Side(by("side"), by("tools"), () => this.tell());
     this.told = new Told(by("told"), this.words, () => this.wire?.send({ t: "tell" }));
-    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat, step) => this.wire?.do(what, seat, step));
+    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat, more) => this.wire?.do(what, seat, more));
     this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
     this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
     this.sound = new Sound();

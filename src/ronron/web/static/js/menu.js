@@ -2,14 +2,16 @@
 
 /** @import {Words} from "./words.js" */
 /** @import {Asks, Deed, Table} from "./types.js" */
-/** @typedef {{what: Deed, seat?: number, label: string, sure?: string}} Choice */
+/** @typedef {{what: Deed, seat?: number, label: string, sure?: string, ms?: number}} Choice */
+
+const LEADS = [0, 200, 400, 800]; // ms that one may give the others in a race
 
 export class Menu {
   /**
    * @param {HTMLDialogElement} root
    * @param {HTMLElement} banner where somebody's wish is shown
    * @param {Words} words
-   * @param {(what: Deed, seat?: number, step?: number) => void} act
+   * @param {(what: Deed, seat?: number, more?: {step?: number, ms?: number}) => void} act
    */
   constructor(root, banner, words, act) {
     this.root = root;
@@ -54,6 +56,12 @@ export class Menu {
     if (table.manners?.hints !== false && !race && me !== undefined && mine) {
       out.push({ what: "hint", seat: me, label: say(this.step > 1 ? `hint.${this.step}` : "hint", me) });
     }
+    for (const one of race ? yours : []) {
+      for (const ms of LEADS.filter((lead) => lead !== (table.seats[one]?.lead ?? 0))) {
+        const label = this.words.ui(ms ? "do.lead" : "do.lead.none", { ms });
+        out.push({ what: "lead", seat: one, ms, label: shared ? `${table.seats[one]?.name} : ${label}` : label });
+      }
+    }
     if (me !== undefined && yours.includes(me)) {
       out.push(table.seats[me]?.away ? { what: "back", seat: me, label: say("back", me) } : { what: "leave", seat: me, label: say("leave", me) });
       out.push({ what: "resign", seat: me, label: say("resign", me), sure: say("resign.sure", me) });
@@ -80,11 +88,11 @@ export class Menu {
   }
 
   /** @param {Choice} choice */
-  do({ what, seat }) {
+  do({ what, seat, ms }) {
     this.shown = "";
     this.root.close();
     this.fill();
-    this.act(what, seat, what === "hint" ? this.step : undefined);
+    this.act(what, seat, what === "hint" ? { step: this.step } : { ms });
   }
 
   first() {

@@ -43,8 +43,10 @@ export class Photo {
     time.textContent = this.words.ui("photo.time", { ms: Math.round(ms) });
     const about = document.createElement("span");
     about.className = "about";
-    const cut = Math.abs(ms - said) >= 1 && !this.shared.includes(seat) ? this.words.ui("photo.cut", { ms: Math.round(said) }) : "";
-    about.textContent = cut || this.words.ui("photo.arrived", { n: arrival });
+    const lead = table.seats[seat]?.lead ?? 0;
+    const cut = Math.abs(ms - lead - said) >= 1 && !this.shared.includes(seat) ? this.words.ui("photo.cut", { ms: Math.round(said) }) : "";
+    const given = lead ? this.words.ui("photo.lead", { ms: lead }) : "";
+    about.textContent = cut || given || this.words.ui("photo.arrived", { n: arrival });
     const name = document.createElement("b");
     name.textContent = table.seats[seat]?.name ?? "";
     item.append(name, track, time, about);

@@ -63,6 +63,15 @@ export class Plates {
     return el;
   }
 
+  /** How long the others go before this one: a number on the cat, and in words. @param {number} ms */
+  lead(ms) {
+    const el = word("span", "lead", `+${ms / 1000}`);
+    const said = this.words.ui("plate.lead", { ms });
+    el.append(word("span", "unseen", said));
+    el.title = said;
+    return el;
+  }
+
   /** What rings and greys say, in words too. @param {Seat} who @param {Plate} plate @param {boolean} mine @param {boolean} away */
   signs(who, plate, mine, away) {
     const say = (/** @type {string} */ id) => this.words.ui(`plate.${id}`, { n: plate.place ?? 0 });
@@ -73,6 +82,7 @@ export class Plates {
       ...(who.left == null || who.kind !== "person" ? [] : [word("span", "clock")]),
       ...(plate.awaited ? [word("span", "unseen", say("awaited"))] : []),
       ...(plate.place ? [word("span", "unseen", say("place"))] : []),
+      ...(who.lead ? [this.lead(who.lead)] : []),
       ...(who.link ? [this.road(who.link)] : []),
     ];
   }

@@ -55,10 +55,11 @@
  * @property {boolean} [away]
  * @property {number | null} [left]
  * @property {number} [link]
+ * @property {number} [lead]
  */
 /** @typedef {{by: number, waits: number[]}} Asks */
 /** @typedef {{clock?: string, seconds?: number, late?: string, undo?: boolean, hints?: boolean, chat?: boolean}} Manners */
-/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say" | "hint"} Deed */
+/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say" | "hint" | "lead"} Deed */
 /**
  * @typedef {object} Table
  * @property {"table"} t

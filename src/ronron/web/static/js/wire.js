@@ -74,9 +74,9 @@ export class Wire {
     this.insist({ t: "play", id: number(), seq, text, ...more });
   }
 
-  /** Something beside the rules. @param {Deed} what @param {number} [seat] @param {number} [step] of a hint */
-  do(what, seat, step) {
-    this.insist({ t: "do", id: number(), what, ...(seat === undefined ? {} : { seat }), ...(step === undefined ? {} : { step }) });
+  /** Something beside the rules. @param {Deed} what @param {number} [seat] @param {{step?: number, ms?: number}} [more] of a hint, of a lead */
+  do(what, seat, more = {}) {
+    this.insist({ t: "do", id: number(), what, ...(seat === undefined ? {} : { seat }), ...more });
   }
 
   /** A phrase or free words: said once, or not at all. @param {{phrase?: string, words?: string, seat?: number}} what */
