@@ -121,8 +121,10 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match, apart: play on a copy, store what it did, then put it in the place of the first."""
-        other = Match(self.game, self.setup, self.source, self.record.names)
+        other = Match.__new__(Match)  # nothing is set up only to be replaced
+        other.game, other.setup, other.source = self.game, self.setup, self.source
         other.state = self.state.copy()
+        other.listeners = []
         other.texts = list(self.texts)
         other.record = msgspec.structs.replace(self.record, events=list(self.record.events))
         return other

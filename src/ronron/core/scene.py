@@ -18,6 +18,7 @@ from ronron.core.words import Message
 Rect: TypeAlias = tuple[float, float, float, float]  # x, y, width, height, in the units of the layout
 Spot: TypeAlias = tuple[float, float]
 Shape: TypeAlias = Literal["tall", "wide"]
+Key = TypeVar("Key")
 Thing = TypeVar("Thing")
 
 TALL: tuple[int, int] = (100, 150)  # units of a portrait table
@@ -164,29 +165,31 @@ def change(old: Scene, new: Scene) -> Change:
         fresh(old.pieces, new.pieces),
         fresh(old.strings, new.strings),
         fresh(old.labels, new.labels),
-        {seat: plate for seat, plate in new.plates.items() if old.plates.get(seat) != plate},
-        [
-            *(key for key in old.pieces if key not in new.pieces),
-            *(key for key in old.strings if key not in new.strings),
-            *(key for key in old.labels if key not in new.labels),
-        ],
+        fresh(old.plates, new.plates),
+        gone(old.pieces, new.pieces) + gone(old.strings, new.strings) + gone(old.labels, new.labels),
         new.status if new.status != old.status else msgspec.UNSET,
         new.moves if new.moves != old.moves else None,
         new.count if new.count != old.count else [],
     )
 
 
-def fresh(old: dict[str, Thing], new: dict[str, Thing]) -> dict[str, Thing]:
+def fresh(old: dict[Key, Thing], new: dict[Key, Thing]) -> dict[Key, Thing]:
     """What is new or another; the very same thing, as games have it that make their pieces once, is seen at once."""
+    if not new:
+        return {}
     return {key: thing for key, thing in new.items() if (was := old.get(key)) is not thing and was != thing}
+
+
+def gone(old: dict[str, Thing], new: dict[str, Thing]) -> list[str]:
+    return [] if old.keys() <= new.keys() else [key for key in old if key not in new]
 
 
 def apply(scene: Scene, step: Change) -> Scene:
     """The scene after a change: what a client does."""
-    gone = set(step.gone)
+    left = set(step.gone)
 
     def kept(old: dict[str, Thing], put: dict[str, Thing]) -> dict[str, Thing]:
-        return {key: thing for key, thing in old.items() if key not in gone} | put
+        return {key: thing for key, thing in old.items() if key not in left} | put
 
     return Scene(
         kept(scene.pieces, step.pieces),

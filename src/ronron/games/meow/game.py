@@ -24,11 +24,15 @@ from ronron.games.meow.rules import (
     MeowWorlds,
     count,
     listed,
+    seats_in,
+    spelled,
 )
 
 TONES = {"b": "blue", "g": "green", "p": "pink"}
 CARD_TEXTS = [f"{COLOURS[card // VALUES]}{card % VALUES + 1}" for card in range(CARDS)]
 KIND_TEXTS = [name for name, _, _ in KINDS]
+CARD_NAMES = [*CARD_TEXTS, *[None] * (NONE + 1 - CARDS)]  # an empty place has no name
+KIND_NAMES = [*KIND_TEXTS, *[None] * (NONE + 1 - len(KIND_TEXTS))]
 TEXTS = CARD_TEXTS + KIND_TEXTS + [f"first{seat}" for seat in range(6)]
 NUMBERS = {text: move for move, text in enumerate(TEXTS)}
 
@@ -73,8 +77,8 @@ class MeowGame:
         assert isinstance(state, Meow)
         n, trick = state.players, state.trick
         begun = trick if state.down == 0 else trick + 1
-        rows = [[name(kind) for kind in state.row[r * HAND : r * HAND + HAND]] for r in range(ROUNDS)]
-        owners = [[seat_or_none(s) for s in state.owner[r * HAND : r * HAND + HAND]] for r in range(ROUNDS)]
+        begins = range(0, ROUNDS * HAND, HAND)
+        rows = [[kind for kind in spelled(state.row, r, r + HAND, KIND_NAMES) if kind] for r in begins]
         return {
             "round": state.round,
             "trick": trick,
@@ -83,16 +87,14 @@ class MeowGame:
             **self.private(state, reader),
             "held": list(state.held),
             "tricks": [
-                {"led": state.led[t], "cards": [card_or_none(c) for c in state.played[t * n : t * n + n]]}
-                for t in range(begun)
+                {"led": led, "cards": spelled(state.played, t * n, t * n + n, CARD_NAMES)}
+                for t, led in enumerate(seats_in(state.led, 0, begun))
             ],
             "last": last_trick(state),
-            "rows": [[kind for kind in row if kind] for row in rows],
-            "owners": [
-                [s for s, kind in zip(o, row, strict=True) if kind] for o, row in zip(owners, rows, strict=True)
-            ],
+            "rows": rows,
+            "owners": [seats_in(state.owner, r, r + len(row)) for r, row in zip(begins, rows, strict=True)],
             "undealt": state.undealt,
-            "scores": [count(state.won(seat), state.pairs).total for seat in range(n)],
+            "scores": [points(tuple(state.won(seat)), state.pairs) for seat in range(n)],
         }
 
     def worlds(self, view: View) -> MeowWorlds:
@@ -157,16 +159,10 @@ class MeowGame:
             return message(f"meow.tell.{lead}", round=view["round"] + 1, who=Who(view["first"]))
         you = "you" if seat == view["seat"] else "who"
         if len(view["tricks"]) > view["trick"]:
-            return message(f"meow.tell.{you}", who=Who(seat), card=card_name(text))
+            return tell_card(f"meow.tell.{you}", seat, text)
         last = view["last"]
         took = "took_you" if last["winner"] == view["seat"] else "took_who" if last["winner"] == seat else "took"
-        return message(
-            f"meow.tell.{you}.{took}",
-            who=Who(seat),
-            card=card_name(text),
-            winner=Who(last["winner"]),
-            token=token_name(last["token"], "meow.take"),
-        )
+        return tell_trick(f"meow.tell.{you}.{took}", seat, text, last["winner"], last["token"])
 
     def describe(self, view: View) -> list[Message]:
         if view["outcome"]:
@@ -303,21 +299,29 @@ def last_trick(state: Meow) -> dict[str, object] | None:
     }
 
 
-def name(kind: int) -> str | None:
-    return None if kind == NONE else KIND_TEXTS[kind]
-
-
 def seat_or_none(seat: int) -> int | None:
     return None if seat == NONE else seat
-
-
-def card_or_none(card: int) -> str | None:
-    return None if card == NONE else CARD_TEXTS[card]
 
 
 @functools.cache
 def colour_name(letter: str) -> Message:
     return message(f"meow.colour.{letter}", tone=TONES[letter])
+
+
+@functools.lru_cache(1 << 14)
+def points(won: tuple[int, ...], pairs: bool) -> int:
+    return count(list(won), pairs).total
+
+
+@functools.cache
+def tell_card(id: str, seat: int, text: str) -> Message:
+    return message(id, who=Who(seat), card=card_name(text))
+
+
+@functools.cache
+def tell_trick(id: str, seat: int, text: str, winner: int, token: str) -> Message:
+    taken = token_name(token, "meow.take")
+    return message(id, who=Who(seat), card=card_name(text), winner=Who(winner), token=taken)
 
 
 @functools.cache

@@ -102,6 +102,16 @@ def listed(masks: vec[i64], start: i64) -> list[int]:
     return [c * VALUES + v for c in range(3) for v in range(VALUES) if int(masks[start + c]) >> v & 1]
 
 
+def spelled(places: vec[u8], begin: i64, end: i64, names: list[str | None]) -> list[str | None]:
+    """Some places by the names of what lies there, for views."""
+    return [names[int(places[place])] for place in range(begin, end)]
+
+
+def seats_in(places: vec[u8], begin: i64, end: i64) -> list[int | None]:
+    """Some places by the seats that stand there, for views."""
+    return [None if places[place] == NONE else int(places[place]) for place in range(begin, end)]
+
+
 class Meow(State):
     """A position of MEOW. What nobody has seen has no order yet."""
 

@@ -1,6 +1,6 @@
 """MEOW on a table: hands, the trick, the row of tokens. Draws a view; knows no rule."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Zone
@@ -52,7 +52,7 @@ class MeowTable:
     # What everybody sees
 
     def public(self, view: View) -> Scene:
-        return self.draw(view, trick_now(view), set())
+        return self.draw(view, trick_now(view))
 
     def beats(self, view: View, seat: int, text: str) -> list[Beat]:
         """A full trick is looked at before it is taken."""
@@ -60,7 +60,7 @@ class MeowTable:
         if seat < 0 or last is None or len(view["tricks"]) > view["trick"]:
             return []
         place = (view["round"] * 9 + view["trick"] - 1) if not view["outcome"] else 26
-        scene = self.draw(view, last, {place})
+        scene = self.draw(view, last, place)
         winner = last["cards"][last["winner"]]
         scene.pieces[winner] = glowing(scene.pieces[winner])
         scene.status = message(
@@ -68,29 +68,15 @@ class MeowTable:
         )
         return [Beat(scene, LOOK_AT_TRICK)]
 
-    def draw(self, view: View, trick: View | None, untaken: set[int]) -> Scene:
-        """The table with a trick on it; `untaken` are places of tokens shown as if still in the row."""
+    def draw(self, view: View, trick: View | None, untaken: int = -1) -> Scene:
+        """The table with a trick on it; `untaken` is the place of a token shown as if still in the row."""
+        rows, owners = (tuple(map(tuple, view[key])) for key in ("rows", "owners"))
         return Scene(
-            pieces=self.tokens(view, untaken) | self.cards(view, trick),
+            pieces=tokens(rows, owners, view["players"], untaken) | self.cards(view, trick),
             plates={seat: plate(view, seat) for seat in range(view["players"])},
             status=self.status(view),
             count=self.count(view),
         )
-
-    def tokens(self, view: View, untaken: set[int]) -> dict[str, Piece]:
-        pieces: dict[str, Piece] = {}
-        taken = [0] * view["players"]
-        waiting = 0
-        for r, (row, owners) in enumerate(zip(view["rows"], view["owners"], strict=True)):
-            for t, (kind, owner) in enumerate(zip(row, owners, strict=True)):
-                place = r * 9 + t
-                if owner is not None and place not in untaken:
-                    pieces[TOKENS[place]] = won_token(kind, owner, taken[owner])
-                    taken[owner] += 1
-                else:
-                    pieces[TOKENS[place]] = waiting_token(kind, waiting)
-                    waiting += 1
-        return pieces
 
     def cards(self, view: View, trick: View | None) -> dict[str, Piece]:
         pieces: dict[str, Piece] = {}
@@ -113,7 +99,7 @@ class MeowTable:
             return message("meow.status.over", winners=list(winners), n=len(winners))
         if view["turn"] is None:
             return message("meow.status.dealing")
-        return message("meow.status.turn", who=Who(view["turn"]))
+        return turn_of(view["turn"])
 
     def count(self, view: View) -> list[Message]:
         """The count explained, a line for each seat."""
@@ -153,6 +139,31 @@ class MeowTable:
 
 
 # Pieces never change, so each is made once: a scene holds 27 tokens, and few of them move.
+
+
+@lru_cache(4096)
+def tokens(
+    rows: tuple[tuple[str, ...], ...], owners: tuple[tuple[int | None, ...], ...], players: int, untaken: int
+) -> dict[str, Piece]:
+    """All of them; they lie still while a trick is played."""
+    pieces: dict[str, Piece] = {}
+    taken = [0] * players
+    waiting = 0
+    for r, (row, owned) in enumerate(zip(rows, owners, strict=True)):
+        for t, (kind, owner) in enumerate(zip(row, owned, strict=True)):
+            place = r * 9 + t
+            if owner is not None and place != untaken:
+                pieces[TOKENS[place]] = won_token(kind, owner, taken[owner])
+                taken[owner] += 1
+            else:
+                pieces[TOKENS[place]] = waiting_token(kind, waiting)
+                waiting += 1
+    return pieces
+
+
+@cache
+def turn_of(seat: int) -> Message:
+    return message("meow.status.turn", who=Who(seat))
 
 
 @cache
@@ -196,12 +207,14 @@ def share(width: float, place: int, count: int) -> tuple[float, float]:
 
 
 def plate(view: View, seat: int) -> Plate:
-    return Plate(
-        awaited=view["turn"] == seat,
-        note=message("meow.points", n=view["scores"][seat]),
-        mark="first" if view["first"] == seat and not view["outcome"] else "",
-        place=view["outcome"]["places"][seat] if view["outcome"] else 0,
-    )
+    over = view["outcome"]
+    place = over["places"][seat] if over else 0
+    return plate_with(view["turn"] == seat, view["scores"][seat], view["first"] == seat and not over, place)
+
+
+@cache
+def plate_with(awaited: bool, points: int, first: bool, place: int) -> Plate:
+    return Plate(awaited, message("meow.points", n=points), "first" if first else "", place)
 
 
 def trick_now(view: View) -> View | None:
