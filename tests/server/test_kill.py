@@ -36,9 +36,16 @@ def _nobody_stays() -> Iterator[None]:
                 os.kill(process.pid, signal.SIGKILL)
 
 
+# Everybody comes from one address, and a long evening has more new tables than one family would ask for.
+GENEROUS = "[limits]\ntables = [100, 1000]\nrequests = [1000, 10000]\n"
+
+
 async def started(folder: Path, port: str = "0") -> tuple[asyncio.subprocess.Process, House]:
     """`ronron serve` on a free port, or on the one that it had; it says where."""
+    settings = folder / "limits.toml"
+    settings.write_text(GENEROUS, encoding="utf-8")
     command = ["-m", "ronron", "serve", "--port", port, "--data", str(folder), "--time-scale", str(FAST)]
+    command += ["--config", str(settings)]
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, "--lang", "en", stdout=asyncio.subprocess.PIPE
     )
