@@ -3,6 +3,8 @@
 It shows the same whether there is something to slap for or not.
 """
 
+from mypy_extensions import mypyc_attr
+
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Rect, Scene, Zone
 from ronron.core.words import Message, Who, message
@@ -17,6 +19,7 @@ MOUSE: tuple[Rect, Rect] = ((24, 60, 52, 36), (58, 40, 44, 30))
 WAY: tuple[Rect, Rect] = ((4, 72, 14, 14), (40, 48, 14, 14))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MultipliTable:
     """Everybody else across the table, the own stack and pile at the thumb, the mouse always between."""
 
