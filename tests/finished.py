@@ -23,10 +23,10 @@ def recorded(game: str, name: str = "committed") -> Record:
     return next(record for record in records if record.outcome)
 
 
-def lay(folder: Path, record: Record, *, holder: str = "") -> str:
-    """The code of the table where this game was played; `holder` sat in the first seat."""
+def lay(folder: Path, record: Record, *, holder: str = "", sat: int = 0) -> str:
+    """The code of the table where this game was played, or is being played; `holder` sat in one of its seats."""
     code = new_code()
-    seats = tuple(Seat("person", NAMES[seat], seat, holder if seat == 0 else "") for seat in range(record.players))
+    seats = tuple(Seat("person", NAMES[seat], seat, holder if seat == sat else "") for seat in range(record.players))
     row = Row(
         code, record.game, record.version, record.players, record.options, seats,
         bytes.fromhex(record.reveal) if record.chance == "committed" else bytes(32),
