@@ -79,6 +79,7 @@ def offered(position: Position) -> list[Move]:
 
 def walk(page: Page) -> list[dict[str, Any]]:
     """Tab, until the focus has been everywhere and comes past the same again."""
+    page.wait_for_function("() => document.getAnimations().length === 0")  # what comes in has come
     page.evaluate("() => { window.passed = []; }")
     for _ in range(FARTHEST // STRIDE):
         for _ in range(STRIDE):
