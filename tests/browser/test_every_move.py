@@ -28,7 +28,7 @@ WATCHED = """() => {
   window.passed = [];
   addEventListener("focusin", ({ target }) => {
     const { width, height } = target.getBoundingClientRect();
-    const seen = width > 0 && height > 0 && target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const seen = width > 0 && height > 0 && target.checkVisibility({ visibilityProperty: true });
     const { move } = target.dataset, piece = target.closest("[data-piece]")?.dataset.piece;
     const buttons = [...document.querySelectorAll("a, button, input, summary, [tabindex]")];
     window.passed.push({ seen, move, piece, number: buttons.indexOf(target) });
@@ -79,7 +79,6 @@ def offered(position: Position) -> list[Move]:
 
 def walk(page: Page) -> list[dict[str, Any]]:
     """Tab, until the focus has been everywhere and comes past the same again."""
-    page.wait_for_function("() => document.getAnimations().length === 0")  # what comes in has come
     page.evaluate("() => { window.passed = []; }")
     for _ in range(FARTHEST // STRIDE):
         for _ in range(STRIDE):
