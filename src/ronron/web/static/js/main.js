@@ -183,7 +183,7 @@ class Page {
     this.plates.show(this.scene.plates, table.seats, this.seat);
     this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.passing.yours);
-    this.sand.turn(table, this.scene.plates, this.seat);
+    this.sand.turn(table, this.seat);
     if (this.beats.settled) this.end.show(this.scene, table);
   }
 
@@ -247,7 +247,7 @@ class Page {
     const moves = settled && !this.sent ? scene.moves : [];
     this.race.offer(settled ? scene.moves : [], this.seat);
     if (this.table) this.race.pads(this.table, this.race.yours);
-    this.sand.look(scene.plates);
+    this.sand.tick();
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table);
