@@ -133,9 +133,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("which", LOOKS)
-def test_what_is_chosen_hinted_or_waited_for_is_seen(
-    invite: Invite, eyes: Eyes, which: str, scheme: Any
-) -> None:
+def test_what_is_chosen_hinted_or_waited_for_is_seen(invite: Invite, eyes: Eyes, which: str, scheme: Any) -> None:
     usual, others = LOOKS[which]
     person = invite(color_scheme=scheme)
     page = person.new_table(2)
@@ -154,7 +152,9 @@ def test_what_is_chosen_hinted_or_waited_for_is_seen(
             page.evaluate("([which, look]) => { document.querySelector(which).className = look; }", [which, look])
             page.wait_for_function("() => document.getAnimations().length === 0")
             pictures.append(page.screenshot(clip=around))
-            page.evaluate("([look, usual]) => { document.getElementsByClassName(look)[0].className = usual; }", [look, usual])
+            page.evaluate(
+                "([look, usual]) => { document.getElementsByClassName(look)[0].className = usual; }", [look, usual]
+            )
         for look, picture in zip(others, pictures[1:], strict=True):
             both = side_by_side(eyes.judge, pictures[0], picture)
             boxes = [size, [size[2], 0, *size[2:]]]

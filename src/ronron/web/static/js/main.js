@@ -145,6 +145,7 @@ class Page {
     this.race.yours = this.boot.race ? yours : [];
     if (!this.passing.welcome(seat, yours, table)) return;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
+    by("table").dataset.state = table.state; // the stage has a size from now on
     this.stage.lay(layout);
     this.seats(table);
     const first = this.log.seq === 0;
@@ -275,11 +276,16 @@ class Page {
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
     const said = preview?.text ?? status;
-    by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
-    by("status").classList.toggle("long", by("status").textContent.length > LONG);
+    this.status(said);
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
+  }
+
+  /** Whose turn it is, and what for. @param {Message | null} said */
+  status(said) {
+    by("status").replaceChildren(...(said ? [this.words.line(said)] : []));
+    by("status").classList.toggle("long", by("status").textContent.length > LONG);
   }
 
   /** Focus that was on a button which is none any more stays where it was, and finds the next one. @param {Element | null} had */
