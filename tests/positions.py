@@ -32,9 +32,7 @@ def positions(key: str, many: int) -> Iterator[Position]:
         while match.to_act and match.seq < FAR:
             now, deadline = match.record.events[-1].at if match.seq else 0, match.state.deadline()
             for seat in match.to_act:
-                if (
-                    seat >= 0 and match.legal(seat) and (deadline < 0 or now < deadline)
-                ):  # else time moves, not the seat
+                if seat >= 0 and match.legal(seat) and (deadline < 0 or now < deadline):  # else time moves
                     seen += 1
                     found = (match.seq, seat) if rng.below(seen) == 0 else found
             seat, move, at = choose(match.state, now, rng)

@@ -29,7 +29,8 @@ DIFFER = """async ([picture, boxes, same, step]) => {
   pen.drawImage(image, 0, 0);
   const lights = boxes.map(([x, y, w, h]) => {
     const { data } = pen.getImageData(x, y, w, h);
-    return Float32Array.from({ length: w * h }, (_, i) => 0.299 * data[4 * i] + 0.587 * data[4 * i + 1] + 0.114 * data[4 * i + 2]);
+    const light = (i) => 0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2];
+    return Float32Array.from({ length: w * h }, (_, i) => light(4 * i));
   });
   const out = [];
   lights.forEach((one, a) => lights.slice(0, a).forEach((other, b) => {
@@ -79,7 +80,8 @@ def hung(page: Page, drawings: list[str], sheet: str = "") -> list[list[int]]:
     )
     found: list[list[int]] = page.evaluate(
         """[...document.querySelectorAll("body > div:last-child > svg")].map((el) => {
-             const { x, y, width, height } = el.getBoundingClientRect(); return [x, y, width, height].map(Math.round); })"""
+             const { x, y, width, height } = el.getBoundingClientRect();
+             return [x, y, width, height].map(Math.round); })"""
     )
     return found
 
@@ -138,40 +140,40 @@ def test_what_is_chosen_hinted_or_waited_for_is_seen(invite: Invite, eyes: Eyes,
     person = invite(color_scheme=scheme)
     page = person.new_table(2)
     person.turn()
-    around: FloatRect = page.evaluate(
-        """([which, round]) => { const { x, y, width, height } = document.querySelector(which).getBoundingClientRect();
-             return { x: x - round, y: y - round, width: width + 2 * round, height: height + 2 * round }; }""",
-        [which, ROUND],
-    )
-    size = [0, 0, round(around["width"]), round(around["height"])]
+    thing = page.locator(which).first.element_handle()
+    box = thing.bounding_box()
+    assert box is not None
+    around: FloatRect = {
+        "x": box["x"] - ROUND,
+        "y": box["y"] - ROUND,
+        "width": box["width"] + 2 * ROUND,
+        "height": box["height"] + 2 * ROUND,
+    }
     line = page.context.new_cdp_session(page)
     for kind in KINDS:
         line.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
         pictures = []
         for look in (usual, *others):
-            page.evaluate("([which, look]) => { document.querySelector(which).className = look; }", [which, look])
+            thing.evaluate("(el, look) => { el.className = look; }", look)
             page.wait_for_function("() => document.getAnimations().length === 0")
             pictures.append(page.screenshot(clip=around))
-            page.evaluate(
-                "([look, usual]) => { document.getElementsByClassName(look)[0].className = usual; }", [look, usual]
-            )
         for look, picture in zip(others, pictures[1:], strict=True):
-            both = side_by_side(eyes.judge, pictures[0], picture)
-            boxes = [size, [size[2], 0, *size[2:]]]
+            both, width, height = side_by_side(eyes.judge, pictures[0], picture)
+            boxes = [[0, 0, width, height], [width, 0, width, height]]
             assert eyes.alike(both, boxes, [usual, look]) == [], f"{kind}, {scheme}"
 
 
-def side_by_side(judge: Page, one: bytes, other: bytes) -> bytes:
-    """Two pictures as one."""
-    made = judge.evaluate(
+def side_by_side(judge: Page, one: bytes, other: bytes) -> tuple[bytes, int, int]:
+    """Two pictures as one, and the size of each."""
+    made, width, height = judge.evaluate(
         """async (both) => {
              const images = both.map((src) => Object.assign(new Image(), { src }));
              await Promise.all(images.map((image) => image.decode()));
-             const canvas = Object.assign(document.createElement("canvas"),
-               { width: images[0].width * 2, height: images[0].height });
-             images.forEach((image, i) => canvas.getContext("2d").drawImage(image, i * images[0].width, 0));
-             return canvas.toDataURL("image/png").split(",")[1];
+             const [{ width, height }] = images;
+             const canvas = Object.assign(document.createElement("canvas"), { width: width * 2, height });
+             images.forEach((image, i) => canvas.getContext("2d").drawImage(image, i * width, 0));
+             return [canvas.toDataURL("image/png").split(",")[1], width, height];
            }""",
         [uri(one), uri(other)],
     )
-    return base64.b64decode(made)
+    return base64.b64decode(made), int(width), int(height)

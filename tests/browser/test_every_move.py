@@ -1,4 +1,4 @@
-"""Every legal move of random positions can be reached with keys alone, and is a sentence of its own in both languages."""
+"""Every legal move of random positions is reached with keys alone, and is a sentence of its own in both languages."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -17,7 +17,8 @@ TABLES = list(product(shelf.keys(), SCREENS)) if count(0, 1) else list(zip(shelf
 PUSHED = 0.001  # of the screen: less than a line of words by a pixel
 
 # Every shift counts here, as nobody touches the page: the moves are made from within.
-WATCHED = """localStorage.setItem("speed", "fast"); window.shifts = []; new PerformanceObserver((list) => { for (const one of list.getEntries())
+WATCHED = """localStorage.setItem("speed", "fast"); window.shifts = [];
+  new PerformanceObserver((list) => { for (const one of list.getEntries())
   window.shifts.push({ by: one.value, what: one.sources.map(({ node }) => node?.id || node?.nodeName) }); })
   .observe({ type: "layout-shift", buffered: true });"""
 MADE = """() => { const moves = [...document.querySelectorAll("#moves button.move")];
