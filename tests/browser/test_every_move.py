@@ -21,7 +21,7 @@ from tests.positions import Position, positions
 STANDING = 0.001  # of time: what waits for the clock waits for ever
 FARTHEST = 600  # keys: nothing on a table is farther than this
 STRIDE = 25
-BRANCHES = count(2, 100)  # half-made moves of a position that are looked into
+BRANCHES = count(2, 5)  # half-made moves of a position that are looked into
 
 # What the focus comes past: the piece or the move that it is on, or where else; and whether anybody could see it.
 WATCHED = """() => {
