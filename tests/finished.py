@@ -23,13 +23,18 @@ def recorded(game: str, name: str = "committed") -> Record:
     return next(record for record in records if record.outcome)
 
 
-def lay(folder: Path, record: Record, *, holder: str = "") -> str:
-    """The code of the table where this game was played; `holder` sat in the first seat."""
+def lay(folder: Path, record: Record, *, holder: str = "", sat: int = 0, bots: bool = False) -> str:
+    """The code of the table where this game was played, or is being played; `holder` sat in one of its seats, other
+    people or `bots` in the others.
+    """
     code = new_code()
-    seats = tuple(Seat("person", NAMES[seat], seat, holder if seat == 0 else "") for seat in range(record.players))
+    seats = tuple(
+        Seat("bot" if bots and seat != sat else "person", NAMES[seat], seat, holder if seat == sat else "")
+        for seat in range(record.players)
+    )
     row = Row(
         code, record.game, record.version, record.players, record.options, seats,
-        bytes.fromhex(record.reveal) if record.chance == "committed" else bytes(32),
+        bytes.fromhex(record.reveal) or bytes(32),
         record.pinches, 1_790_000_000_000, 1_790_000_000_000, "over" if record.outcome else "playing",
     )  # fmt: skip
     entries = [Entry(event.seq, event.who, event.text, event.at, event.note) for event in record.events]

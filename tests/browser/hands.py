@@ -12,7 +12,7 @@ Spot = tuple[float, float]
 Wish = Callable[[list[dict[str, Any]], int], dict[str, Any]]  # the moves on offer, how many were made → one of them
 STEPS = 5  # of a drag
 PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-FAR = 150  # keys, after which something is out of their reach
+FAR = 400  # keys, after which something is out of their reach
 
 
 def legal(person: Person) -> list[dict[str, Any]]:

@@ -86,6 +86,7 @@ def tables(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[st
         settle(page)
         middle = int(page.locator("#at").get_attribute("max") or 0) // 2
         page.locator("#at").fill(str(middle))
+        page.locator("#at").blur()
         gallery.take(page, f"{key}-open", seen)
         page.locator("#eyes").select_option("0")
         gallery.take(page, f"{key}-middle", seen)

@@ -179,6 +179,28 @@ def test_clocks_count_down_and_when_one_runs_out_a_bot_makes_the_move(invite: In
     assert any("un bot joue ce coup" in line for line in one.lines())
 
 
+def test_a_clock_on_the_page_runs_as_the_table_s_does(invite: Invite, house: House) -> None:
+    """Also where time runs faster, and while a person looks at what happened before."""
+    alice, bruno = invite(), invite()
+    table_for_two(alice, bruno, clock="game", seconds="3600")
+    page = who_may(alice, bruno).page
+
+    def seen() -> tuple[float, float]:
+        """Seconds left, and when that was read."""
+        text, now = page.evaluate("[document.querySelector('.plate.mine .clock').textContent, Date.now()]")
+        minutes, seconds = str(text).split(":")
+        return int(minutes) * 60 + int(seconds), now / 1000
+
+    start, began = seen()
+    page.wait_for_timeout(1500)
+    before, read = seen()
+    assert start - before >= (read - began - 0.6) * house.scale - 1, "it is drawn twice a second"
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.plate.mine .clock')?.textContent")
+    after, again = seen()
+    assert 0 <= before - after <= (again - read + 0.6) * house.scale + 1, "the table says the same"
+
+
 def test_settings_are_applied_at_once_and_kept(person: Person) -> None:
     page = person.new_table(2)
     person.turn()

@@ -81,7 +81,7 @@ def test_a_curtain_falls_between_two_people_and_the_page_never_holds_two_hands(p
         looks += 1
         welcome = last_welcome(person)
         hands[name] = shown_to(welcome, "own")
-        assert len(hands[name]) >= 6
+        assert hands[name], "there is a hand to look at"
         others = set().union(*(hand for who, hand in hands.items() if who != name))
         assert not hands[name] & others, "two people never hold the same card"
         assert not in_page(page) & (others - shown_to(welcome, "pub")), "only one hand is in the page"

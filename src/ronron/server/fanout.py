@@ -154,6 +154,7 @@ class Fanout:
                     s.cat,
                     s.away,
                     left.get(number),
+                    self.table.clock.scale if number in left and self.table.glass.runs(number) and not s.by_bot else 0,
                     s.level,
                     links.get(number, 0),
                     s.lead,

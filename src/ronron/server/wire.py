@@ -92,6 +92,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     cat: int = 0  # which avatar
     away: bool = False  # a bot plays for the person meanwhile
     left: int | None = None  # ms left on its clock when this was sent, where one runs
+    runs: float = 0.0  # how much of it passes in a real ms: 0 while that clock stands still, 1 while it runs
     level: str = ""  # of a bot, where one was chosen
     link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
     lead: int = 0  # ms that it gives the others in a race

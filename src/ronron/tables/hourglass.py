@@ -28,11 +28,15 @@ class Hourglass:
                 self.turn[seat] = now
         self.at = now
 
+    def runs(self, seat: int) -> bool:
+        """Whether the table waits for this seat."""
+        return self.turn[seat] != NEVER
+
     def left(self, seat: int, now: int, manners: Manners) -> int | None:
         """What a seat that has to act has left; None where no sand runs."""
         if manners.clock == "none":
             return None
-        running = self.turn[seat] != NEVER
+        running = self.runs(seat)
         if manners.clock == "move":
             return manners.seconds * 1000 - (now - self.turn[seat] if running else 0)
         return manners.seconds * 1000 - self.used[seat] - (now - self.at if running else 0)

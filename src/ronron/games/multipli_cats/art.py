@@ -274,10 +274,10 @@ def paw() -> Drawing:
 
 
 def way(flip: int) -> Drawing:
-    """The direction of play: an arrow round a corner."""
+    """The direction of play: an arrow round a corner, on paper so that it is seen by night too."""
     arrow = rounded(stroke("M-30 16A34 34 0 0 1 26-22", TEAL, 10)) + shape("M14-40 40-14 10-6z", TEAL)
-    turned = moved(arrow, 50, 54) if flip > 0 else f'<g transform="matrix(-1 0 0 1 50 54)">{arrow}</g>'
-    return Drawing(SQUARE, (turned,))
+    turned = f'<g transform="matrix({0.8 * flip:g} 0 0 .8 {50 - 3 * flip} 56)">{arrow}</g>'
+    return Drawing(SQUARE, (disc(50, 50, 46, CARD), turned))
 
 
 def cover() -> Drawing:

@@ -17,6 +17,8 @@ SEEN_UNDER = 3  # cards of a pile that are drawn; the others lie beneath
 TOLD_LARGE = {WON, GREEDY, CHASED, TRAPPED, OVERTURNED, LEFT, DRAWN, UNDER}  # news to stop for
 MOUSE: tuple[Rect, Rect] = ((24, 60, 52, 36), (58, 40, 44, 30))
 WAY: tuple[Rect, Rect] = ((4, 72, 14, 14), (40, 48, 14, 14))
+WATCHED_MOUSE: tuple[Rect, Rect] = ((16, 70, 68, 62), (48, 52, 64, 46))  # there is no hand below it
+WATCHED_WAY: tuple[Rect, Rect] = ((3, 94, 14, 14), (30, 68, 14, 14))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,9 +29,10 @@ class MultipliTable:
 
     def layout(self, view: View) -> Layout:
         me, owners = view["seat"], view["owners"]
+        mouse, way = (MOUSE, WAY) if me is not None else (WATCHED_MOUSE, WATCHED_WAY)
         zones = {
-            "mouse": Zone("pile", *MOUSE, (140.0, 100.0), message("multipli_cats.zone.mouse")),
-            "way": Zone("pile", *WAY, (1.0, 1.0), message("multipli_cats.zone.way")),
+            "mouse": Zone("pile", *mouse, (140.0, 100.0), message("multipli_cats.zone.mouse")),
+            "way": Zone("pile", *way, (1.0, 1.0), message("multipli_cats.zone.way")),
         }
         n = len(owners)
         first = owners.index(me) if me is not None else -1
@@ -50,13 +53,11 @@ class MultipliTable:
     def opposite(self, view: View, place: int, column: int, count: int, watching: bool) -> dict[str, Zone]:
         """A pile, and the stack below it (beside it on a wide table)."""
         (x, w), (wx, ww) = share(100, column, count), share(160, column, count)
-        stack = ((x, 44, w, 13), (wx, 12, ww * 0.3, 13))
-        if watching:
-            stack = ((x, 44, w, 15), stack[1])
+        deep = 13 if watching else 0  # on a wide table
+        stack = ((x, 44, w, 15 if watching else 13), (wx, 12, ww * 0.3, 13 + deep / 2))
+        pile = ((x, 13, w, 30), (wx + ww * 0.32, 12, ww * 0.68, 26 + deep))
         return {
-            f"pile{place}": Zone(
-                "pile", (x, 13, w, 30), (wx + ww * 0.32, 12, ww * 0.68, 26), name=pile_zone(view, place)
-            ),
+            f"pile{place}": Zone("pile", *pile, name=pile_zone(view, place)),
             f"stack{place}": Zone("pile", *stack, name=stack_zone(view, place)),
         }
 

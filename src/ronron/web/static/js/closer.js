@@ -1,6 +1,6 @@
 // A part of the table may be looked at closely: tapped, it lies large over the rest until it is tapped again.
 
-import { OVER } from "./layout.js";
+import { OVER, fitted } from "./layout.js";
 import { frame } from "./stage.js";
 
 /** @import {Stage} from "./stage.js" */
@@ -33,7 +33,8 @@ export class Closer {
       el.setAttribute("aria-expanded", String(near));
       el.setAttribute("aria-label", this.word("look", name));
       el.onclick = (event) => this.tap(event, name);
-      frame(el, stage.zones[name]);
+      const area = stage.zones[name];
+      frame(el, area && fitted(area));
       el.style.zIndex = String(near ? OVER + 900 : stage.near ? OVER - 1 : 900); // one leads to another
     }
     this.veil.classList.toggle("drawn", Boolean(stage.near));

@@ -57,15 +57,20 @@ export function row(box, count, shape) {
   return best;
 }
 
+/** What a board takes of its zone: it keeps its shape. @param {Area} area @returns {Area} */
+export function fitted(area) {
+  if (area.kind !== "board") return area;
+  const unit = Math.min(area.w / area.size[0], area.h / area.size[1]);
+  const [w, h] = [area.size[0] * unit, area.size[1] * unit];
+  return { ...area, x: area.x + (area.w - w) / 2, y: area.y + (area.h - h) / 2, w, h };
+}
+
 /** Where a spot of a zone is: in the units of a board, elsewhere as a share of the zone. @param {Area} area @param {Spot} spot */
 export function spot(area, [x, y]) {
   if (area.kind !== "board") return { x: area.x + x * area.w, y: area.y + y * area.h, unit: area.w };
-  const unit = Math.min(area.w / area.size[0], area.h / area.size[1]);
-  return {
-    x: area.x + (area.w - area.size[0] * unit) / 2 + x * unit,
-    y: area.y + (area.h - area.size[1] * unit) / 2 + y * unit,
-    unit,
-  };
+  const board = fitted(area);
+  const unit = board.w / area.size[0];
+  return { x: board.x + x * unit, y: board.y + y * unit, unit };
 }
 
 /** A piece alone in a zone: in a pile, or where it comes from and goes to. @param {Area} area @param {number} shape @returns {Place} */

@@ -145,6 +145,7 @@ class Page {
     this.race.yours = this.boot.race ? yours : [];
     if (!this.passing.welcome(seat, yours, table)) return;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
+    by("table").dataset.state = table.state; // the stage has a size from now on
     this.stage.lay(layout);
     this.seats(table);
     const first = this.log.seq === 0;
@@ -183,7 +184,7 @@ class Page {
     this.plates.show(this.scene.plates, table.seats, this.seat);
     this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.passing.yours);
-    this.sand.turn(table, this.scene.plates, this.seat);
+    this.sand.turn(table, this.seat);
     if (this.beats.settled) this.end.show(this.scene, table);
   }
 
@@ -247,7 +248,7 @@ class Page {
     const moves = settled && !this.sent ? scene.moves : [];
     this.race.offer(settled ? scene.moves : [], this.seat);
     if (this.table) this.race.pads(this.table, this.race.yours);
-    this.sand.look(scene.plates);
+    this.sand.tick();
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table);
@@ -275,11 +276,16 @@ class Page {
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
     const said = preview?.text ?? status;
-    by("status").replaceChildren(...(said ? [this.words.nodes(said)] : []));
-    by("status").classList.toggle("long", by("status").textContent.length > LONG);
+    this.status(said);
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
+  }
+
+  /** Whose turn it is, and what for. @param {Message | null} said */
+  status(said) {
+    by("status").replaceChildren(...(said ? [this.words.line(said)] : []));
+    by("status").classList.toggle("long", by("status").textContent.length > LONG);
   }
 
   /** Focus that was on a button which is none any more stays where it was, and finds the next one. @param {Element | null} had */

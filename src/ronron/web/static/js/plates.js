@@ -34,7 +34,7 @@ export class Plates {
 
   /** @param {HTMLElement} el @param {number} seat @param {Seat} who @param {Plate} plate @param {boolean} mine */
   draw(el, seat, who, plate, mine) {
-    const away = who.kind === "person" && (!who.here || Boolean(who.away));
+    const away = who.kind === "person" && !plate.place && (!who.here || Boolean(who.away)); // when it is over, everybody may go
     el.className = ["plate", plate.awaited && "awaited", away && "gone-out", mine && "mine"].filter(Boolean).join(" ");
     el.dataset.seat = String(seat);
     const known = JSON.stringify([this.words.lang, { ...who, left: who.left == null }, plate, mine]);
@@ -78,7 +78,7 @@ export class Plates {
     return [
       ...(mine ? [word("span", "unseen", say("you"))] : []),
       ...(who.kind === "bot" ? [word("span", "unseen", say("bot"))] : []),
-      ...(who.away ? [word("span", "away", say("bot_plays"))] : away ? [word("span", "away", say("away"))] : []),
+      ...(away && who.away ? [word("span", "away", say("bot_plays"))] : away ? [word("span", "away", say("away"))] : []),
       ...(who.left == null || who.kind !== "person" ? [] : [word("span", "clock")]),
       ...(plate.awaited ? [word("span", "unseen", say("awaited"))] : []),
       ...(plate.place ? [word("span", "unseen", say("place"))] : []),

@@ -129,7 +129,7 @@ class Replay {
     const scene = merged(this.pub, this.own);
     this.stage.show(scene);
     this.seats();
-    by("status").replaceChildren(...(scene.status ? [this.words.nodes(scene.status)] : []));
+    by("status").replaceChildren(...(scene.status ? [this.words.line(scene.status)] : []));
     by("counted").replaceChildren(
       ...scene.count.map((line) => {
         const item = document.createElement("li");

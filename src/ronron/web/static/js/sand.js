@@ -1,6 +1,7 @@
 // Clocks on the plates: they count down calmly between two words of the table, and are said aloud once, near the end.
+// The table says how fast each of them runs: what the eye still watches has often happened already.
 
-/** @import {Plate, Table} from "./types.js" */
+/** @import {Table} from "./types.js" */
 
 const SOON = 10_000; // ms
 
@@ -9,7 +10,7 @@ export class Sand {
   constructor(root, soon) {
     this.root = root;
     this.soon = soon;
-    /** @type {{left: number, runs: boolean}[]} */
+    /** @type {{left: number, runs: number}[]} */
     this.seats = [];
     /** @type {number | null} */
     this.mine = null;
@@ -18,29 +19,19 @@ export class Sand {
     setInterval(() => this.tick(), 500);
   }
 
-  /** @param {Table} table @param {Record<string, Plate>} plates @param {number | null} mine */
-  turn(table, plates, mine) {
+  /** @param {Table} table @param {number | null} mine */
+  turn(table, mine) {
     this.mine = mine;
     this.since = performance.now();
-    const playing = table.state === "playing";
-    this.seats = table.seats.map((seat, i) => ({ left: seat.left ?? -1, runs: playing && Boolean(plates[i]?.awaited) && !seat.away }));
+    this.seats = table.seats.map(({ left, runs }) => ({ left: left ?? -1, runs: runs ?? 0 }));
     if (mine === null || this.time(mine) > SOON) this.warned = false;
-    this.tick();
-  }
-
-  /** Which clocks run: the table may wait for somebody else by now. @param {Record<string, Plate>} plates */
-  look(plates) {
-    if (!this.seats.some(({ left }) => left >= 0)) return;
-    const now = this.seats.map((_, i) => this.time(i));
-    this.since = performance.now();
-    this.seats = this.seats.map(({ left }, i) => ({ left: left < 0 ? left : (now[i] ?? 0), runs: Boolean(plates[i]?.awaited) }));
     this.tick();
   }
 
   /** @param {number} seat */
   time(seat) {
-    const { left = -1, runs = false } = this.seats[seat] ?? {};
-    return Math.max(0, left - (runs ? performance.now() - this.since : 0));
+    const { left = -1, runs = 0 } = this.seats[seat] ?? {};
+    return Math.max(0, left - runs * (performance.now() - this.since));
   }
 
   tick() {

@@ -8,7 +8,7 @@ import { Threads } from "./threads.js";
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
 /** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
-/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, may: boolean, chosen: boolean}} Node */
+/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, shape: number, may: boolean, chosen: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
 const STAGGER = 30; // ms between pieces that come at once
@@ -86,7 +86,7 @@ export class Stage {
     el.id = `piece-${id}`;
     el.dataset.piece = id;
     el.append(face);
-    this.nodes.set(id, { el, face, art: "", piece, may: false, chosen: false });
+    this.nodes.set(id, { el, face, art: "", piece, shape: 1, may: false, chosen: false });
     const from = this.zones[piece.enters ?? ""];
     put(el, from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place);
     this.root.append(el);
@@ -98,6 +98,7 @@ export class Stage {
     if (!node) return;
     if (calm() && node.piece.zone !== piece.zone) node.el.animate({ opacity: [0, 1] }, 180);
     node.piece = piece;
+    node.shape = place.w / place.h;
     look(node);
     node.el.style.transitionDelay = delay > 0 ? `${delay}ms` : "";
     put(node.el, place);
@@ -131,7 +132,7 @@ export class Stage {
     node.el.removeAttribute("id");
     node.el.setAttribute("aria-hidden", "true");
     this.wear(node, false);
-    if (to && !calm()) put(node.el, { ...alone(to, node.el.offsetWidth / node.el.offsetHeight), turn: node.piece.turn ?? 0, z: 0 });
+    if (to && !calm()) put(node.el, { ...alone(to, node.shape), turn: node.piece.turn ?? 0, z: 0 });
     setTimeout(() => node.el.remove(), GLIDE);
   }
 
@@ -260,7 +261,8 @@ export class Stage {
 
 /** @param {Node} node */
 function look({ el, piece, may, chosen }) {
-  el.className = ["piece", piece.look, may && "may", chosen && "chosen"].filter(Boolean).join(" ");
+  const now = ["piece", piece.look, may && "may", chosen && "chosen"].filter(Boolean).join(" ");
+  if (el.className !== now) el.className = now;
 }
 
 /** @param {HTMLElement} el @param {Place} place */

@@ -40,6 +40,13 @@ export class Words {
     return this.text(["m", `ui.${id}`, args]);
   }
 
+  /** A sentence as one new element: nothing is pushed about when it takes the place of another. @param {Message} message */
+  line(message) {
+    const all = document.createElement("span");
+    all.append(this.nodes(message));
+    return all;
+  }
+
   /** A sentence to be put into the page: toned parts are spans. @param {Message} message */
   nodes(message) {
     const all = document.createDocumentFragment();

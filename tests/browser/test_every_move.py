@@ -1,0 +1,156 @@
+"""Every legal move of random positions is reached with keys alone, and is a sentence of its own in both languages."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from ronron.core import shelf
+from ronron.core.scene import Move
+from ronron.core.words import LANGS, say
+from ronron.tables.seats import hashed
+from tests.browser.conftest import DESK, Invite
+from tests.browser.hands import Keys
+from tests.browser.house import House
+from tests.browser.person import Person
+from tests.counts import count
+from tests.finished import NAMES, lay
+from tests.positions import Position, positions
+
+STANDING = 0.001  # of time: what waits for the clock waits for ever
+FARTHEST = 600  # keys: nothing on a table is farther than this
+STRIDE = 25
+BRANCHES = count(2, 5)  # half-made moves of a position that are looked into
+
+# What the focus comes past: the piece or the move that it is on, or where else; and whether anybody could see it.
+WATCHED = """() => {
+  window.passed = [];
+  addEventListener("focusin", ({ target }) => {
+    const { width, height } = target.getBoundingClientRect();
+    const seen = width > 0 && height > 0 && target.checkVisibility({ visibilityProperty: true });
+    const { move } = target.dataset, piece = target.closest("[data-piece]")?.dataset.piece;
+    const buttons = [...document.querySelectorAll("a, button, input, summary, [tabindex]")];
+    window.passed.push({ seen, move, piece, number: buttons.indexOf(target) });
+  });
+}"""
+
+
+class Laid(NamedTuple):
+    """A position on a table of the house."""
+
+    position: Position
+    code: str
+
+
+class Standing(NamedTuple):
+    """A house where everybody waits for one person, at many tables."""
+
+    house: House
+    cookies: list[Any]
+    tables: dict[str, list[Laid]]
+
+
+@pytest.fixture(scope="module")
+def standing(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Standing]:
+    folder = tmp_path_factory.mktemp("standing")
+    house = House(folder, scale=STANDING).open()
+    context = browser.new_context(locale="fr-FR")
+    Person(context, house.address).new_table(2, "Inviter des amis")
+    cookies: list[Any] = list(context.cookies())
+    context.close()
+    house.close()
+    token = next(cookie["value"] for cookie in cookies if cookie["name"] == "guest").partition(".")[0]
+    tables = {
+        key: [
+            Laid(position, lay(folder, position.match.record, holder=hashed(token), sat=position.seat))
+            for position in positions(key, count(2, 50))
+        ]
+        for key in shelf.keys()  # noqa: SIM118  # a module
+    }
+    yield Standing(house.open(), cookies, tables)
+    house.close()
+
+
+def offered(position: Position) -> list[Move]:
+    match, seat = position
+    return shelf.table(match.game.info.key).own(match.view(seat), match.legal(seat)).moves
+
+
+def walk(page: Page) -> list[dict[str, Any]]:
+    """Tab, until the focus has been everywhere and comes past the same again."""
+    page.evaluate("() => { window.passed = []; }")
+    for _ in range(FARTHEST // STRIDE):
+        for _ in range(STRIDE):
+            page.keyboard.press("Tab")
+        passed: list[dict[str, Any]] = page.evaluate("() => window.passed")
+        first = passed[0]["number"]
+        if any(step["number"] == first for step in passed[1:]):
+            return passed
+    raise AssertionError("the keys never come round")
+
+
+def reached(passed: list[dict[str, Any]], what: str) -> set[str]:
+    return {step[what] for step in passed if step.get(what) is not None and step["seen"]}
+
+
+def names(page: Page) -> dict[str, str]:
+    """What is said of every button in the list of moves, as the browser tells it to a screen reader."""
+    line = page.context.new_cdp_session(page)
+    line.send("DOM.enable")
+    nodes = line.send("DOM.getFlattenedDocument", {"depth": -1})["nodes"]
+    said = {
+        node["backendDOMNodeId"]: str(node.get("name", {}).get("value", ""))
+        for node in line.send("Accessibility.getFullAXTree")["nodes"]
+        if "backendDOMNodeId" in node and node.get("role", {}).get("value") == "button"
+    }
+    line.detach()
+    out = {}
+    for node in nodes:
+        given = node.get("attributes", [])
+        attributes = dict(zip(given[::2], given[1::2], strict=True))
+        if "data-move" in attributes:
+            out[attributes["data-move"]] = said[node["backendNodeId"]]
+    return out
+
+
+def speak(page: Page, lang: str) -> None:
+    if page.evaluate("document.documentElement.lang") != lang:
+        with page.expect_response("**/lang"):
+            page.locator(f"#lang button[value={lang}]").click()
+        page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_every_move_is_said_in_both_languages_and_reached_by_keys(invite: Invite, standing: Standing, key: str) -> None:
+    person = invite(standing.house, viewport=DESK)
+    person.context.add_cookies(standing.cookies)
+    for position, code in standing.tables[key]:
+        moves = offered(position)
+        page = person.go(f"/t/{code}")
+        page.wait_for_function("n => document.querySelectorAll('#moves button.move').length === n", arg=len(moves))
+        for lang in LANGS:
+            speak(page, lang)
+            told = {move.text: say(move.say, lang, NAMES).strip() for move in moves}
+            assert names(page) == told
+            assert len(set(told.values())) == len(moves), "each has a sentence of its own"
+        page.evaluate(WATCHED)
+        passed = walk(page)
+        assert reached(passed, "move") == {move.text for move in moves}, "each has a button"
+        assert reached(passed, "piece") >= {move.touch[0] for move in moves}, "and begins on the table"
+        look_into(person, moves)
+
+
+def look_into(person: Person, moves: list[Move]) -> None:
+    """Begin moves on the table, and see that keys can end them there."""
+    begun = {move.touch[0] for move in moves if len(move.touch) > 1} - {
+        move.touch[0] for move in moves if len(move.touch) == 1
+    }
+    for piece in sorted(begun)[:BRANCHES]:
+        assert Keys(person).reach(piece), piece
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_selector(f".chosen[data-piece='{piece}']")
+        next_ones = {move.touch[1] for move in moves if move.touch[0] == piece}
+        assert reached(walk(person.page), "piece") >= next_ones, "what comes next can be reached, too"
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_selector(".chosen", state="detached")
