@@ -6,14 +6,13 @@ import msgspec
 
 from ronron.bots.knowledge import Knowledge
 from ronron.core.match import Match
-from ronron.core.rng import Sfc32, seeded
-from ronron.core.sense import finish
+from ronron.core.rng import Rng, Sfc32, seeded
+from ronron.core.sense import Sense, finish, pass_time, play_on
+from ronron.core.state import State
 from ronron.core.trial import won
 from ronron.core.words import Message, message
 
 WORLDS = 100  # so that a count reads like a percentage
-NOISE = 51
-LONGEST = 600
 WIN = "bots.event.win"
 
 
@@ -66,8 +65,19 @@ def counted(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> 
         luck = Sfc32(rng.word(), rng.word(), rng.word())
         after = world.copy()
         after.play(seat, known.game.read(world, seat, text))
-        ended = finish(after, sense, luck, NOISE, LONGEST)
-        for event, true in (*known.events(world, after, seat), (message(WIN), ended and won(after, seat) > 0)):
+        soon = until_decided(known, world, after, sense, luck)
+        ended = finish(after, sense, luck, known.noise, known.longest)
+        for event, true in (*known.events(world, soon, after, seat), (message(WIN), ended and won(after, seat) > 0)):
             events[event.id] = event
             totals[event.id] = totals.get(event.id, 0) + int(true)
     return {name: Count(events[name], total) for name, total in totals.items()}
+
+
+def until_decided(known: Knowledge, before: State, now: State, sense: Sense, luck: Rng) -> State:
+    """Play on in place until it is known what a move was about; the answer is how things stand then."""
+    for _ in range(known.longest):
+        if known.decided(before, now) or not now.to_act():
+            break
+        if not play_on(now, sense, luck, known.noise, 1):
+            pass_time(now, now.to_act(), luck)
+    return now.copy()
