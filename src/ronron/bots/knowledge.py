@@ -2,9 +2,9 @@
 
 A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `recall(view, memory)`, the view of somebody
 who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
-`player(skill)`, a bot of its own for a level; `events(before, soon, after, seat)`, what may come true between a position
-and the end of a game, each as a message that completes “you …”; `decided(before, now)`, whether what a move was about is
-known by now, which is when `soon` is; `LONGEST` and `NOISE` of the games that are imagined to look back on one.
+`player(skill)`, a bot of its own for a level; `events(before, soon, after, seat)`, what may come true between a
+position and the end of a game, each as a message that completes “you …”; `decided(before, now)`, whether it is known by
+now what a move was about, which is when `soon` is; `LONGEST` and `NOISE` of the games imagined to look back on one.
 """
 
 import functools

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from ronron.bots.knowledge import Knowledge
+from ronron.core import shelf
 from ronron.core.match import Match
 from ronron.core.rng import Rng, Sfc32, seeded
 from ronron.core.sense import Sense, finish, pass_time, play_on
@@ -25,13 +26,15 @@ class Reason(msgspec.Struct, frozen=True):
     count: int
     other_count: int
     of: int
+    called: tuple[Message, Message] | None = None  # the two moves, as the table calls them
 
     def told(self) -> Message:
         """As a sentence."""
+        move, other = self.called or (self.move, self.other)
         return message(
             "bots.reason",
-            move=self.move,
-            other=self.other,
+            move=move,
+            other=other,
             event=self.event,
             count=self.count,
             other_count=self.other_count,
@@ -51,7 +54,17 @@ def reason(known: Knowledge, match: Match, seat: int, moves: tuple[str, str], se
     counts = [counted(known, match, seat, text, seed) for text in moves]
     mine, others = counts
     most = max(mine, key=lambda one: abs(mine[one].times - others[one].times))
-    return Reason(moves[0], moves[1], mine[most].event, mine[most].times, others[most].times, WORLDS)
+    names = called(match, seat)
+    both = (names[moves[0]], names[moves[1]]) if names else None
+    return Reason(moves[0], moves[1], mine[most].event, mine[most].times, others[most].times, WORLDS, both)
+
+
+def called(match: Match, seat: int) -> dict[str, Message]:
+    """The moves of a seat in the words of its table; none where a game has no scene."""
+    if not shelf.home(match.game).joinpath("scene.py").is_file():
+        return {}
+    scene = shelf.table(match.game.info.key).own(match.view(seat), match.legal(seat))
+    return {move.text: move.say for move in scene.moves}
 
 
 def counted(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> dict[str, Count]:

@@ -117,6 +117,20 @@ class SqliteStore:
     async def devices(self) -> dict[str, str]:
         return await self.ask(lambda db: dict(db.execute(rows.DEVICES).fetchall()))
 
+    async def analysis(self, code: str, version: int) -> bytes | None:
+        found = await self.ask(lambda db: db.execute(rows.ANALYSIS, (code, version)).fetchone())
+        return bytes(found[0]) if found else None
+
+    async def keep_analysis(self, code: str, version: int, body: bytes) -> None:
+        await self.write([(rows.KEEP_ANALYSIS, (code, version, body))], [])
+
+    async def strength(self, holder: str, game: str) -> float | None:
+        found = await self.ask(lambda db: db.execute(rows.STRENGTH, (holder, game)).fetchone())
+        return float(found[0]) if found else None
+
+    async def keep_strength(self, holder: str, game: str, strength: float) -> None:
+        await self.write([(rows.KEEP_STRENGTH, (holder, game, strength))], [])
+
     async def remember(self, name: str, value: bytes) -> bytes:
         await self.write([(rows.REMEMBER, (name, value))], [])
         return await self.ask(lambda db: bytes(db.execute(rows.REMEMBERED, (name,)).fetchone()[0]))

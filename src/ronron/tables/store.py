@@ -39,6 +39,7 @@ class Row(msgspec.Struct, frozen=True):
     rematch: str = ""  # the code of the table that follows
     public: bool = False  # listed, so that anybody finds it
     manners: Manners = Manners()
+    tries: str = ""  # the code of the game of which a moment is tried again here; such a table is no game of its own
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -77,6 +78,12 @@ class Store(Protocol):
     async def keep_code(self, code: str, holder: str, now: int) -> None: ...  # in the place of an older one
     async def redeem(self, code: str, device: str, now: int) -> str | None: ...  # whose code it was
     async def devices(self) -> dict[str, str]: ...
+
+    # What is thought about games: an analysis by the version of its maker; how strong a cat plays at somebody's level
+    async def analysis(self, code: str, version: int) -> bytes | None: ...
+    async def keep_analysis(self, code: str, version: int, body: bytes) -> None: ...
+    async def strength(self, holder: str, game: str) -> float | None: ...
+    async def keep_strength(self, holder: str, game: str, strength: float) -> None: ...
 
     async def remember(self, name: str, value: bytes) -> bytes: ...  # the value kept first under this name
     async def check(self) -> None: ...  # raises StoreFailed unless something could be written just now

@@ -9,14 +9,19 @@ import importlib
 import os
 import signal
 import sys
+import time
 from functools import cache
 
 import msgspec
 
 from ronron.bots import Bot, registry
+from ronron.bots.analysis import Part, look
 from ronron.bots.hints import hint
 from ronron.core.game import View
+from ronron.core.record import Record
 from ronron.core.rng import seeded
+
+SLICE_S = 0.25  # of looking back, in one go
 
 
 class Job(msgspec.Struct, array_like=True):
@@ -31,10 +36,12 @@ class Job(msgspec.Struct, array_like=True):
     budget: int
     seconds: float  # after which the worker is gone
     step: int = 0  # of a hint; 0: a move is wanted
+    record: str = ""  # of a game that is over, which hides nothing: a part of looking back on it is wanted
+    first: int = 0  # point of it to look at
 
 
 class Thought(msgspec.Struct, array_like=True):
-    """The move (or a hint as JSON), or what went wrong."""
+    """The move (or as JSON a hint, or a part of an analysis), or what went wrong."""
 
     text: str
     trouble: str = ""
@@ -51,12 +58,20 @@ def bot_of(name: str, game: str) -> Bot:
 
 def think(job: Job) -> Thought:
     try:
+        if job.record:
+            return Thought(msgspec.json.encode(look_for_a_while(job.record, job.first)).decode())
         if job.step:
             return Thought(msgspec.json.encode(hint(job.view, job.legal, job.step, seeded(job.seed))).decode())
         bot = bot_of(job.bot, job.view.get("game", ""))
         return Thought(bot.choose(job.view, job.legal, seeded(job.seed), job.budget))
     except Exception as error:  # told to the house, which plays something simple instead
         return Thought("", f"{type(error).__name__}: {error}")
+
+
+def look_for_a_while(record: str, first: int) -> Part:
+    """Look back from some point on, not for long: a bot may be waiting for this worker."""
+    until = time.monotonic() + SLICE_S
+    return look(Record.loads(record), first, lambda: time.monotonic() >= until)
 
 
 def main() -> None:

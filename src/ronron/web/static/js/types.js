@@ -54,6 +54,7 @@
  * @property {number} [cat]
  * @property {boolean} [away]
  * @property {number | null} [left]
+ * @property {string} [level]
  * @property {number} [link]
  * @property {number} [lead]
  */
