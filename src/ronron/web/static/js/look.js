@@ -32,12 +32,13 @@ const points = (chance) => Math.round(100 * chance);
 const signed = (chance) => `${chance < -0.005 ? "\u2212" : "+"}${Math.abs(points(chance))}`;
 
 export class Look {
-  /** @param {string} code @param {Words} words @param {(seq: number) => Message} line @param {(seq: number) => string} here the address of a moment */
-  constructor(code, words, line, here) {
+  /** @param {string} code @param {Words} words @param {(seq: number) => Message} line @param {(seq: number) => string} here the address of a moment @param {() => void} told when there is something to see */
+  constructor(code, words, line, here, told) {
     this.address = `/api/tables/${code}/analysis`;
     this.words = words;
     this.line = line;
     this.here = here;
+    this.told = told;
     /** @type {Found | null} */
     this.found = null;
     this.open = false; // all hands
@@ -93,6 +94,7 @@ export class Look {
     this.found = far.found;
     by("look").classList.add("grow");
     this.write();
+    this.told();
   }
 
   /** Where the replay is now. @param {number} at */

@@ -62,7 +62,7 @@ class Replay {
     addEventListener("hashchange", () => this.go());
     addEventListener("keydown", (event) => this.key(event));
     this.go();
-    if (by("look")) this.looking = new Look(this.boot.code, this.words, (seq) => this.reel.line(seq).say, (seq) => this.here(seq));
+    if (by("look")) this.looking = new Look(this.boot.code, this.words, (seq) => this.reel.line(seq).say, (seq) => this.here(seq), () => this.tell(this.reel.file.frames[this.at - 1]?.photo ?? []));
   }
 
   // Where we are
