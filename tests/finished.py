@@ -23,10 +23,14 @@ def recorded(game: str, name: str = "committed") -> Record:
     return next(record for record in records if record.outcome)
 
 
-def lay(folder: Path, record: Record, *, holder: str = "") -> str:
-    """The code of the table where this game was played; `holder` sat in the first seat."""
+def lay(folder: Path, record: Record, *, holder: str = "", level: str = "") -> str:
+    """The code of the table where this was played: `holder` in the first seat, bots of a `level` in the others."""
     code = new_code()
-    seats = tuple(Seat("person", NAMES[seat], seat, holder if seat == 0 else "") for seat in range(record.players))
+    others = [
+        Seat("bot", NAMES[seat], seat, level=level) if level else Seat("person", NAMES[seat], seat)
+        for seat in range(1, record.players)
+    ]
+    seats = (Seat("person", NAMES[0], 0, holder), *others)
     row = Row(
         code, record.game, record.version, record.players, record.options, seats,
         bytes.fromhex(record.reveal) if record.chance == "committed" else bytes(32),

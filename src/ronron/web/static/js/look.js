@@ -178,7 +178,7 @@ export class Look {
   shares(found) {
     const heads = ["analysis.luck", "analysis.own", "analysis.others", "analysis.lost"].map((id) => this.words.ui(id));
     const rows = found.shares.map((one, seat) => [this.name(seat), signed(one.luck), signed(one.own), signed(one.others), signed(-one.lost)]);
-    return [el("h3", this.words.ui("analysis.shares")), this.grid(["", ...heads], rows), el("p", this.words.ui("analysis.shares.help"), "help")];
+    return [el("h3", this.words.ui("analysis.shares")), this.grid(this.words.ui("analysis.shares"), ["", ...heads], rows), el("p", this.words.ui("analysis.shares.help"), "help")];
   }
 
   /** Every choice that there is something to say about. @param {Found} found */
@@ -205,7 +205,7 @@ export class Look {
         const open = found.hindsight[at] ?? [];
         return [String(at), ...point.map((chance, seat) => `${points(chance)} % (${points(open[seat] ?? 0)})`)];
       });
-      return [el("p", this.words.ui("analysis.table.help"), "help"), this.grid([this.words.ui("analysis.event"), ...names], rows)];
+      return [el("p", this.words.ui("analysis.table.help"), "help"), this.grid(this.words.ui("analysis.table"), [this.words.ui("analysis.event"), ...names], rows)];
     });
   }
 
@@ -219,9 +219,12 @@ export class Look {
     return all;
   }
 
-  /** @param {string[]} heads @param {string[][]} rows */
-  grid(heads, rows) {
+  /** @param {string} title @param {string[]} heads @param {string[][]} rows */
+  grid(title, heads, rows) {
     const wide = el("div", "", "wide");
+    wide.tabIndex = 0; // it may be wider than the panel
+    wide.setAttribute("role", "group");
+    wide.setAttribute("aria-label", title);
     const table = el("table");
     const top = el("tr");
     top.append(...heads.map((head) => (head ? Object.assign(el("th", head), { scope: "col" }) : el("td"))));
