@@ -8,6 +8,7 @@ the same one, the same answer.
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
+from typing import TypeAlias
 
 import msgspec
 
@@ -30,6 +31,9 @@ SURE = 2.0  # standard errors beyond which a difference counts
 LABELS = (("blunder", 0.15), ("mistake", 0.10), ("imprecision", 0.05))  # loss of winning chances between two players
 
 TOLD = ("praise", *(name for name, _ in LABELS))  # labels that come with a reason
+
+
+Step: TypeAlias = tuple[Match, Event | None]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -89,10 +93,19 @@ def analyse(record: Record, seed: str = SEED) -> Analysis:
     return whole(record, [look(record, seed=seed)], seed)
 
 
-def look(record: Record, first: int = 0, enough: Callable[[], bool] = lambda: False, seed: str = SEED) -> Part:
-    """The points from `first` on, until it is enough, but one at least: who looks back bit by bit finds the same."""
+def look(
+    record: Record,
+    first: int = 0,
+    enough: Callable[[], bool] = lambda: False,
+    seed: str = SEED,
+    steps: Iterator[Step] | None = None,
+) -> Part:
+    """The points from `first` on, until it is enough, but one at least: who looks back bit by bit finds the same.
+
+    `steps` is a walk through the record that has not gone beyond `first`.
+    """
     known, part = knowledge(record.game), Part()
-    for match, event in walk(record):
+    for match, event in steps or walk(record):
         if match.seq < first:
             continue
         rng = seeded(f"{seed}/{match.seq}")
@@ -114,7 +127,7 @@ def whole(record: Record, parts: Sequence[Part], seed: str = SEED) -> Analysis:
     return Analysis(record.game, seed, curve, hindsight, choices, moments(record, curve), shares)
 
 
-def walk(record: Record) -> Iterator[tuple[Match, Event | None]]:
+def walk(record: Record) -> Iterator[Step]:
     """The match before each event, with that event; at last the end."""
     for match in Match.steps(record):
         yield match, record.events[match.seq] if match.seq < len(record.events) else None

@@ -10,18 +10,23 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
 
 from ronron.bots import Bot, registry
-from ronron.bots.analysis import Part, look
+from ronron.bots.analysis import Part, Step, look, walk
 from ronron.bots.hints import hint
 from ronron.core.game import View
 from ronron.core.record import Record
 from ronron.core.rng import seeded
 
 SLICE_S = 0.25  # of looking back, in one go
+PATHS = 4  # records that were walked through so far, to go on from there
+NOWHERE: tuple[int, Record | None, Iterator[Step] | None] = (0, None, None)
+
+paths: dict[str, tuple[int, Record | None, Iterator[Step] | None]] = {}
 
 
 class Job(msgspec.Struct, array_like=True):
@@ -68,10 +73,20 @@ def think(job: Job) -> Thought:
         return Thought("", f"{type(error).__name__}: {error}")
 
 
-def look_for_a_while(record: str, first: int) -> Part:
+def look_for_a_while(text: str, first: int) -> Part:
     """Look back from some point on, not for long: a bot may be waiting for this worker."""
+    at, record, steps = paths.pop(text, NOWHERE)
+    if record is None or at != first:
+        record = Record.loads(text)
+        steps = walk(record)
     until = time.monotonic() + SLICE_S
-    return look(Record.loads(record), first, lambda: time.monotonic() >= until)
+    part = look(record, first, lambda: time.monotonic() >= until, steps=steps)
+    first += len(part.curve)
+    if first <= len(record.events):
+        paths[text] = (first, record, steps)
+        if len(paths) > PATHS:
+            del paths[next(iter(paths))]
+    return part
 
 
 def main() -> None:

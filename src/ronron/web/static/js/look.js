@@ -29,7 +29,7 @@ function el(tag, text = "", kind = "") {
 const points = (chance) => Math.round(100 * chance);
 
 /** @param {number} chance */
-const signed = (chance) => `${chance < -0.005 ? "\u2212" : "+"}${Math.abs(points(chance))}`;
+const signed = (chance) => (points(chance) === 0 ? "0" : `${chance < 0 ? "\u2212" : "+"}${Math.abs(points(chance))}`);
 
 export class Look {
   /** @param {string} code @param {Words} words @param {(seq: number) => Message} line @param {(seq: number) => string} here the address of a moment @param {() => void} told when there is something to see */
@@ -113,7 +113,7 @@ export class Look {
     if (!found) return;
     const box = by("look-found");
     box.hidden = false;
-    box.replaceChildren(this.eyes(found), ...this.moments(found), ...this.shares(found), this.choices(found), this.table(found));
+    box.replaceChildren(this.eyes(found), ...this.moments(found), ...this.shares(found), ...this.choices(found), this.table(found));
     this.draw(found);
     this.move(this.at);
   }
@@ -184,7 +184,8 @@ export class Look {
   /** Every choice that there is something to say about. @param {Found} found */
   choices(found) {
     const told = found.choices.filter((one) => one.why);
-    return this.unfold("analysis.choices", told.length, () => {
+    if (!told.length) return [];
+    const made = () => {
       const list = el("ol", "", "key");
       list.append(
         ...told.map((choice) => {
@@ -194,7 +195,8 @@ export class Look {
         }),
       );
       return [el("p", this.words.ui("analysis.choices.help"), "help"), list];
-    });
+    };
+    return [this.unfold("analysis.choices", told.length, made)];
   }
 
   /** The curves in figures, for whoever does not see them. @param {Found} found */
