@@ -194,7 +194,7 @@ async def test_at_my_level_gets_stronger_after_a_victory_and_weaker_after_a_defe
         code = await guest.create("meow", 2, bots="all", level="mine")
         assert here.room is not None
         table = await here.room.open(code)
-        assert table.row.seats[1].level == "mine:1.50"
+        assert table.row.seats[1].level == "mine-1.50"
         page = await guest.look(code)
         async with asyncio.timeout(LONG_S):
             await play_to_the_end(page)
@@ -205,8 +205,25 @@ async def test_at_my_level_gets_stronger_after_a_victory_and_weaker_after_a_defe
         _, where = await guest.post(f"/t/{code}/rematch")
         next_table = await here.room.open(where.removeprefix("/t/"))
         level = next(seat.level for seat in next_table.row.seats if seat.kind == "bot")
-        assert (level > "mine:1.50") == won
-        assert level != "mine:1.50"
+        assert (level > "mine-1.50") == won
+        assert level != "mine-1.50"
+
+
+@live
+async def test_a_host_chooses_the_level_of_whom_they_call(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        code = await guest.create("meow", 3)
+        assert (await guest.post(f"/t/{code}/bot", {"seat": 1, "level": "chat-savant"}))[0] == 303
+        assert (await guest.post(f"/t/{code}/start", {"level": "no such cat"}))[0] == 400
+        assert (await guest.post(f"/t/{code}/start", {"level": "mine"}))[0] == 303
+        assert here.room is not None
+        table = await here.room.open(code)
+        assert [seat.level for seat in table.row.seats] == ["", "chat-savant", "mine-1.50"]
+        new = {"game": "meow", "players": 2, "bots": 1, "level": "chaton"}
+        async with guest.session.post("/api/tables", json=new) as answer:
+            table = await here.room.open((await answer.json())["code"])
+        assert table.row.seats[1].level == "chaton"
 
 
 @live

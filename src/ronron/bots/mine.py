@@ -1,6 +1,6 @@
 """At my level: a cat between two levels, which moves towards an even game, within the bounds of the house's cats.
 
-Its name says how strong it is: `mine:2.35` plays like the third level most of the time, and like the fourth.
+Its name says how strong it is: `mine-2.35` plays like the third level most of the time, and like the fourth.
 """
 
 import re
@@ -12,7 +12,7 @@ from ronron.core.game import View
 from ronron.core.rng import Rng, seeded
 
 MINE = "mine"
-NAME = re.compile(r"mine:([0-4]\.[0-9]{2})")
+NAME = re.compile(r"mine-([0-4]\.[0-9]{2})")
 START = 1.5  # for somebody new: between the alley cat and the house cat
 STEP = 0.35  # of a level, after a game that was not expected to end so
 AIM = 0.5  # share of games that a person should win, against one other
@@ -47,7 +47,7 @@ def bounded(strength: float) -> float:
 
 def named(strength: float) -> str:
     """What a cat of this strength is called at a table."""
-    return f"{MINE}:{bounded(strength):.2f}"
+    return f"{MINE}-{bounded(strength):.2f}"
 
 
 def strength_of(level: str) -> float | None:

@@ -86,7 +86,14 @@ class Api:
         holder = somebody(request)
         new = await body(request, rest.NewTable)
         code = await self.room.create(
-            new.game, new.players, new.options, holder, name=new.name, bots=new.bots, public=new.public
+            new.game,
+            new.players,
+            new.options,
+            holder,
+            name=new.name,
+            bots=new.bots,
+            level=new.level,
+            public=new.public,
         )
         return await self.show(code, holder, 201)
 

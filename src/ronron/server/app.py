@@ -8,8 +8,8 @@ POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, o
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
-POST /t/{code}/bot          seat
-POST /t/{code}/start        bots take the open seats
+POST /t/{code}/bot          seat, level (of the bot; mine: at the host's own)
+POST /t/{code}/start        bots take the open seats; level
 POST /t/{code}/leave        up from the table: the seat is open again, or a bot plays meanwhile
 POST /t/{code}/free         seat: before the game, the host opens it again
 POST /t/{code}/rematch      the same people again; seats=swapped: each one seat further; level: easier, harder …

@@ -203,7 +203,7 @@ class Desk:
         )
 
     async def start(self, request: web.Request) -> web.Response:
-        return await self.act(request, lambda t, holder, _: sitting.start(t, holder))
+        return await self.act(request, lambda t, holder, f: sitting.start(t, holder, f.text("level")))
 
     async def rematch(self, request: web.Request) -> web.Response:
         guest.check_origin(request)
@@ -306,6 +306,8 @@ class Desk:
             boot=embedded(boot),
             name="",
             phrases=manners.PHRASES,
+            levels=[*names(), MINE],
+            level=self.room.thinker.level,
             settings=SETTINGS,
         )
 

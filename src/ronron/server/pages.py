@@ -21,7 +21,7 @@ and, by template,
                     · manners: (name, usual answer) of what a table agrees on by yes or no
                     · levels: list[str] (of bots) · level: the usual one
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
-                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS
+                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
                     · judged: whether it can be analysed

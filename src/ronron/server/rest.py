@@ -118,6 +118,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     players: Annotated[int, msgspec.Meta(ge=1, le=12)]
     options: Annotated[dict[str, Choice], msgspec.Meta(max_length=20)] = {}
     bots: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    level: Annotated[str, msgspec.Meta(max_length=40, description="of the bots; mine: one that adapts to you")] = ""
     name: Name = ""
     public: bool = False
 

@@ -39,6 +39,7 @@ class Analyst:
         self.store = store
         self.thinker = thinker
         self.running: dict[str, Looking] = {}
+        self.turn = asyncio.Lock()  # one slice at a time, whoever's: a bot waits for no more than that
         self.failed: set[str] = set()  # of which the last try came to nothing
 
     async def found(self, code: str) -> Analysis | None:
@@ -62,7 +63,8 @@ class Analyst:
         try:
             parts, text = list[Part](), record.dumps()
             while looking.done < looking.of:
-                parts.append(await self.thinker.look(text, looking.done))
+                async with self.turn:
+                    parts.append(await self.thinker.look(text, looking.done))
                 looking.done += len(parts[-1].curve)
             body = await asyncio.to_thread(lambda: gzip.compress(msgspec.json.encode(whole(record, parts)), 6))
             await self.store.keep_analysis(code, VERSION, body)

@@ -36,11 +36,11 @@ def seated(row: Row, number: int, who: Seat) -> Row:
     return msgspec.structs.replace(row, seats=(*row.seats[:number], who, *row.seats[number + 1 :]))
 
 
-def filled(row: Row) -> Row:
+def filled(row: Row, level: str = "") -> Row:
     """Bots in every open seat."""
     for number, seat in enumerate(row.seats):
         if seat.kind == "open":
-            row = seated(row, number, seats.bot(row.seats))
+            row = seated(row, number, seats.bot(row.seats, level))
     return row
 
 
@@ -81,11 +81,12 @@ async def call_bot(table: Table, number: int, holder: str, level: str = "") -> N
     await put(table, seated(table.row, number, seats.bot(table.row.seats, level)))
 
 
-async def start(table: Table, holder: str) -> None:
+async def start(table: Table, holder: str, level: str = "") -> None:
     """The host will not wait: bots take the open seats."""
     check_host(table, holder)
+    level = await levels.chosen(table.store, holder, table.row.game, level)
     if table.row.state == "open":
-        await table.begin(filled(table.row))
+        await table.begin(filled(table.row, level))
 
 
 async def put(table: Table, row: Row) -> None:

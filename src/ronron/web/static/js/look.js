@@ -42,6 +42,7 @@ export class Look {
     /** @type {Found | null} */
     this.found = null;
     this.open = false; // all hands
+    this.waited = false;
     this.at = 0;
     this.curve = new Curve(by("curve"));
     by("look-ask").addEventListener("submit", (/** @type {Event} */ event) => void this.ask(event));
@@ -67,6 +68,12 @@ export class Look {
     by("look-trouble").hidden = false;
   }
 
+  /** For whoever does not see the bar, once. @param {string} id */
+  say(id) {
+    const said = id && this.words.ui(id);
+    if (by("look-voice").textContent !== said) by("look-voice").textContent = said;
+  }
+
   /** How far it is; an error is no news. */
   async far() {
     try {
@@ -83,6 +90,8 @@ export class Look {
     const waits = far.state === "running";
     by("look-ask").hidden = waits || far.state === "done";
     by("look-wait").hidden = !waits;
+    this.say(waits ? "analysis.thinking" : this.waited ? "analysis.ready" : "");
+    this.waited ||= waits;
     if (waits) {
       by("look-far").textContent = this.words.ui("analysis.running", { done: far.done, of: far.of });
       by("look-bar").max = far.of;
