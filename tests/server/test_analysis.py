@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from ronron.bots.analysis import analyse
+from ronron.core.shelf import keys
 from ronron.server import rest
 from ronron.tables import analyst
 from ronron.tables.seats import hashed
@@ -144,6 +145,31 @@ async def play_to_the_end(page: Page) -> None:
             number += 1
             await page.play(page.own.moves[0].text, number)
         await page.hear()
+
+
+@live
+async def test_a_moment_of_any_game_goes_on_from_where_it_was(tmp_path: Path) -> None:
+    records = {key: recorded(key, "two" if key == "chabyrinthe" else "committed") for key in keys()}
+    codes = {key: lay(tmp_path, record) for key, record in records.items()}
+    async with house(tmp_path) as here:
+        assert here.room is not None
+        guest = await here.guest()
+        for key, record in records.items():
+            status, where = await guest.post(f"/t/{codes[key]}/again", {"seq": len(record.events) // 2})
+            assert status == 303, key
+            table = await here.room.open(where.removeprefix("/t/"))
+            before, number = table.seq, 0
+            assert before >= len(record.events) // 2 - 1
+            page = await guest.look(table.row.code)
+            async with asyncio.timeout(LONG_S):
+                while table.seq < before + 6 and table.row.state != "over":
+                    await page.hear()
+                    if page.own.moves and not page.own.moves[-1].race:
+                        number += 1
+                        await page.play(page.own.moves[0].text, number)
+            await page.ws.close()
+        for code in codes.values():
+            assert (await guest.get(f"/t/{code}/replay")).status == 200, "the game itself is as it was"
 
 
 @live
