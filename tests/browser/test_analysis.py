@@ -66,6 +66,8 @@ def test_key_moments_lead_to_the_move_and_the_curve_follows(invite: Invite, arch
     link.click()
     page.wait_for_function(f"() => document.querySelector('#at').value === '{seq}'")
     assert page.locator("#curve .now").get_attribute("d") != before
+    page.locator("#curve").click(position={"x": 3, "y": 20})
+    page.wait_for_function("() => Number(document.querySelector('#at').value) < 3")
     figures = re.findall(r"\d+", moments.nth(1).locator("p").first.inner_text())
     assert len(figures) >= 2
     page.locator("#look-found summary").filter(has_text="en chiffres").press("Enter")

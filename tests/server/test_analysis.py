@@ -1,6 +1,8 @@
 """Looking back on a game through the house: in the background, once, politely refused where it cannot be."""
 
 import asyncio
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from ronron.bots.analysis import analyse
 from ronron.core.shelf import keys
 from ronron.server import rest
 from ronron.tables import analyst
+from ronron.tables.fsck import check
 from ronron.tables.seats import hashed
 from tests.finished import lay, recorded
 from tests.server.house import LONG_S, Guest, House, Page, house
@@ -170,6 +173,11 @@ async def test_a_moment_of_any_game_goes_on_from_where_it_was(tmp_path: Path) ->
             await page.ws.close()
         for code in codes.values():
             assert (await guest.get(f"/t/{code}/replay")).status == 200, "the game itself is as it was"
+    with contextlib.closing(sqlite3.connect(tmp_path / "ronron.db")) as db:
+        broken = [one for one in check(db) if one is not None]
+    committed = {key for key, record in records.items() if record.chance == "committed"}  # whose secret we know
+    assert len(committed) >= 4
+    assert [one for one in broken if one.game in committed] == [], "every try replays, draws and all"
 
 
 @live

@@ -75,8 +75,7 @@ class Room:
     async def try_again(self, code: str, seq: int, holder: str) -> str:
         """A moment of a game that is over, on a table of its own."""
         kept = tries.moment(await self.open(code), seq, holder)
-        await self.store.create(kept.row)
-        await self.store.append(kept.row.code, kept.entries)
+        await self.store.create(kept.row, entries=kept.entries)
         await self.open(kept.row.code)
         return kept.row.code
 

@@ -76,11 +76,11 @@ class SqliteStore:
     async def read(self, code: str) -> Kept | None:
         return await self.ask(partial(rows.kept, code=code))
 
-    async def create(self, row: Row, follows: str = "") -> None:
+    async def create(self, row: Row, follows: str = "", entries: Sequence[Entry] = ()) -> None:
         statements: list[Statement] = [(rows.CREATE, rows.values(row)), *rows.sat(row)]
         if follows:
             statements.append((rows.FOLLOW, (row.code, follows)))
-        await self.write(statements, [])
+        await self.write(statements, lines(row.code, entries))
 
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None:
         """Whoever leaves before the game begins was never there; whoever played stays in the history."""

@@ -64,7 +64,8 @@ class Store(Protocol):
     """Every write is durable once it is answered, or raises StoreFailed and has not happened (as far as is known)."""
 
     async def read(self, code: str) -> Kept | None: ...
-    async def create(self, row: Row, follows: str = "") -> None: ...  # `follows`: the table whose rematch it is
+    # `follows`: the table whose rematch it is; `entries`: what has happened there already
+    async def create(self, row: Row, follows: str = "", entries: Sequence[Entry] = ()) -> None: ...
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None: ...  # seats and state, with first events
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> Awaitable[None]: ...
 

@@ -38,6 +38,12 @@ export class Curve {
     this.now.setAttribute("d", `M${at} -4V${TALL + 4}`);
   }
 
+  /** Which moment lies under a finger. @param {number} x */
+  at(x) {
+    const { left, width } = this.drawn.getBoundingClientRect();
+    return Math.round(Math.min(1, Math.max(0, (x - left) / width)) * this.length);
+  }
+
   /** The line of a seat, for a legend. @param {number} seat */
   sample(seat) {
     const svg = draw("svg", { class: "curve-sample", viewBox: "0 0 32 8", "aria-hidden": "true" });

@@ -45,6 +45,7 @@ export class Look {
     this.waited = false;
     this.at = 0;
     this.curve = new Curve(by("curve"));
+    by("curve").addEventListener("click", (/** @type {MouseEvent} */ event) => (location.hash = this.here(this.curve.at(event.clientX))));
     by("look-ask").addEventListener("submit", (/** @type {Event} */ event) => void this.ask(event));
     void this.far();
   }
@@ -110,7 +111,7 @@ export class Look {
   move(at) {
     this.at = at;
     this.curve.move(at);
-    const choice = this.found?.choices.find((one) => one.seq === at && TOLD.includes(one.label));
+    const choice = this.found?.choices.find((one) => one.seq === at);
     by("judged").hidden = !choice;
     by("judged").textContent = choice ? this.judged(choice) : "";
     by("judged").className = `judged ${choice?.label ?? ""}`;
