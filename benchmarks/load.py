@@ -1,7 +1,8 @@
 """A full house: so many tables of four, a socket for every seat, a move at each table every four seconds.
 
 The server has one core, the clients another. Told are the time from a move to the last seat's update, what was lost,
-the memory of a table, and how long the house takes to open with many stored games.
+the memory of a table, and how long the house takes to open with many stored games. With `--bots 2`, bots of the middle
+level sit in so many of the four seats, and think on the server's core.
 """
 
 import argparse
@@ -34,16 +35,19 @@ PATIENCE_S = 30.0
 CORES = sorted(os.sched_getaffinity(0))
 SIZES = (100, 1000, 3000)
 STORED = 100_000
+FAST_MS = 250
+MIDDLE = "chat-de-salon"  # of the five levels
 SEQ = re.compile(rb'"seq":(\d+)')
 TEXT = re.compile(rb'"text":"(\w+)"')
 
 
 class Table:
-    """Four people at four sockets; whoever's turn it is plays when the table's time has come."""
+    """People at their sockets, and bots; whoever's turn it is plays when the table's time has come."""
 
-    def __init__(self, session: aiohttp.ClientSession, number: int) -> None:
+    def __init__(self, session: aiohttp.ClientSession, number: int, bots: int = 0) -> None:
         self.session = session
-        self.tokens = [f"load-{number:06}-{seat}-0123456789abcdef" for seat in range(SEATS)]
+        self.bots = bots
+        self.tokens = [f"load-{number:06}-{seat}-0123456789abcdef" for seat in range(SEATS - bots)]
         self.code = ""
         self.sockets: list[aiohttp.ClientWebSocketResponse[bool]] = []
         self.offers: dict[int, tuple[int, list[str]]] = {}  # by seat: since which event, and what may be played
@@ -53,8 +57,9 @@ class Table:
         self.over = False
 
     async def sit(self) -> None:
+        new = {"players": SEATS, "bots": self.bots, "level": MIDDLE}
         for seat, token in enumerate(self.tokens):
-            path, form = (f"/t/{self.code}/sit", {"seat": seat}) if seat else ("/g/meow/tables", {"players": SEATS})
+            path, form = (f"/t/{self.code}/sit", {"seat": seat}) if seat else ("/g/meow/tables", new)
             headers = {"Authorization": f"Bearer {token}"}
             async with self.session.post(path, data=form, headers=headers, allow_redirects=False) as answer:
                 self.code = answer.headers["Location"].removeprefix("/t/")
@@ -101,7 +106,7 @@ class Table:
                 seat, (seq, moves) = next(iter(self.offers.items()))
                 del self.offers[seat]
                 self.sent += 1
-                self.due[seq + 1] = (time.perf_counter(), SEATS)
+                self.due[seq + 1] = (time.perf_counter(), len(self.sockets))
                 move = random.choice(moves)
                 await self.sockets[seat].send_str(f'{{"t":"play","id":{self.sent},"seq":{seq},"text":"{move}"}}')
             await asyncio.sleep(max(0.0, EVERY_S - (time.perf_counter() - began)))
@@ -120,11 +125,17 @@ async def watch(lags: list[float]) -> None:
         lags.append(time.perf_counter() - began - 0.01)
 
 
-async def commits_of(session: aiohttp.ClientSession) -> tuple[float, float]:
-    """How many commits the house has made, and how long they took together."""
+async def seconds_of(session: aiohttp.ClientSession, what: str) -> tuple[float, float]:
+    """How many of these the house has done, commits or thoughts, and how long they took together."""
     async with session.get("/metrics") as answer:
-        found = dict(line.rsplit(" ", 1) for line in (await answer.text()).splitlines() if "commit_seconds" in line)
-    return float(found["ronron_commit_seconds_count"]), float(found["ronron_commit_seconds_sum"])
+        found = dict(line.rsplit(" ", 1) for line in (await answer.text()).splitlines() if f"{what}_seconds" in line)
+    return float(found[f"ronron_{what}_seconds_count"]), float(found[f"ronron_{what}_seconds_sum"])
+
+
+def with_workers(pid: int) -> float:
+    """CPU seconds of the server, and of the processes in which its bots think."""
+    workers = [int(one) for file in Path(f"/proc/{pid}/task").glob("*/children") for one in file.read_text().split()]
+    return cpu_seconds(pid) + sum(map(cpu_seconds, workers))
 
 
 async def in_turn(tables: list[Table], what: str) -> list["asyncio.Task[None]"]:
@@ -136,21 +147,23 @@ async def in_turn(tables: list[Table], what: str) -> list["asyncio.Task[None]"]:
     return out
 
 
-async def load(address: str, pid: int, number: int, seconds: float) -> dict[str, float]:
+async def load(address: str, pid: int, number: int, seconds: float, bots: int = 0) -> dict[str, float]:
     empty = memory(pid)
     async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
-        tables = [Table(session, n) for n in range(number)]
+        tables = [Table(session, n, bots) for n in range(number)]
         await in_turn(tables, "sit")
         seated = memory(pid)
         listening = await in_turn(tables, "look")
         await asyncio.sleep(2.0)
         lags: list[float] = []
         watching = asyncio.create_task(watch(lags))
-        commits, committing = await commits_of(session)
-        used, began = cpu_seconds(pid), time.perf_counter()
+        commits, committing = await seconds_of(session, "commit")
+        thoughts, thinking = await seconds_of(session, "thought")
+        used, began = with_workers(pid), time.perf_counter()
         await asyncio.gather(*(table.play(began + seconds) for table in tables))
-        busy, took = cpu_seconds(pid) - used, time.perf_counter() - began
-        made, spent = await commits_of(session)
+        busy, took = with_workers(pid) - used, time.perf_counter() - began
+        made, spent = await seconds_of(session, "commit")
+        thought, mused = await seconds_of(session, "thought")
         watching.cancel()
         end = time.perf_counter() + PATIENCE_S
         while any(table.due for table in tables) and time.perf_counter() < end:
@@ -164,14 +177,16 @@ async def load(address: str, pid: int, number: int, seconds: float) -> dict[str,
     sent = sum(table.sent for table in tables)
     return {
         "tables": number,
-        "sockets": number * SEATS,
+        "sockets": number * (SEATS - bots),
+        "bots": number * bots,
         "moves": sent,
         "moves_per_second": round(sent / took, 1),
         "lost": sent - len(times) + sum(table.sent - table.done for table in tables),
         "p50_ms": round(1000 * times[len(times) // 2], 2),
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 2),
         "worst_ms": round(1000 * times[-1], 2),
-        "core": round(busy / took, 3),  # share of one
+        "core": round(busy / took, 3),  # share of one, bots included
+        "bot_ms": round(1000 * (mused - thinking) / max(1, thought - thoughts), 2),  # a thought, its wait included
         "commit_ms": round(1000 * (spent - committing) / (made - commits), 2),  # the disk's time, on average
         "client_lag_p99_ms": round(1000 * sorted(lags)[int(len(lags) * 0.99)], 2),  # how late we ourselves were
         "kB_a_table_at_rest": round((seated - empty) / number / 1000, 1),
@@ -180,22 +195,22 @@ async def load(address: str, pid: int, number: int, seconds: float) -> dict[str,
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[tuple[int, str, float]]:
+def serving(folder: Path, bots: int = 0) -> Iterator[tuple[int, str, float]]:
     """The house on a core of its own: its process, its address, and the seconds it took to open."""
     settings = folder / "limits.toml"
-    settings.write_text(GENEROUS)
+    settings.write_text(GENEROUS.replace("bot_workers = 0", f"bot_workers = {min(1, bots)}"))
     command = [sys.executable, "-m", "ronron", "serve", "--port", "0", "--data", str(folder), "--config", str(settings)]
     began = time.perf_counter()
     with running(command, HERE, "http://") as (server, line):
         took = time.perf_counter() - began
         for thread in Path(f"/proc/{server.pid}/task").iterdir():
-            os.sched_setaffinity(int(thread.name), CORES[:1])
+            os.sched_setaffinity(int(thread.name), CORES[:1])  # the workers to come stay there with it
         yield server.pid, line.split()[-1], took
 
 
-def full_house(number: int, seconds: float) -> dict[str, float]:
-    with tempfile.TemporaryDirectory(dir=HERE) as name, serving(Path(name)) as (pid, address, _):
-        return asyncio.run(load(address, pid, number, seconds))
+def full_house(number: int, seconds: float, bots: int = 0) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(dir=HERE) as name, serving(Path(name), bots) as (pid, address, _):
+        return asyncio.run(load(address, pid, number, seconds, bots))
 
 
 # Opening
@@ -233,6 +248,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, nargs="*", default=SIZES)
     parser.add_argument("--seconds", type=float, default=40.0)
+    parser.add_argument("--bots", type=int, default=0, choices=range(SEATS), help="of four seats, how many are bots'")
     parser.add_argument("--stored", type=int, default=STORED)
     parser.add_argument("--write", action="store_true", help="keep the result in benchmarks/results/")
     args = parser.parse_args()
@@ -240,11 +256,14 @@ def main() -> None:
     os.sched_setaffinity(0, CORES[1:] or CORES)  # the first is the server's
     rows = []
     for number in args.tables:
-        rows.append(full_house(number, args.seconds))
+        rows.append(full_house(number, args.seconds, args.bots))
         print(json.dumps(rows[-1]), flush=True)
     found = {
         "load": rows,
         "opening": opening(args.stored) if args.stored else {},
+        f"tables_with_p99_under_{FAST_MS}_ms": max(
+            (row["tables"] for row in rows if row["p99_ms"] < FAST_MS and not row["lost"]), default=0
+        ),
         "every_s": EVERY_S,
         "seconds": args.seconds,
         "machine_load": os.getloadavg()[0],
@@ -252,7 +271,8 @@ def main() -> None:
     }
     print(json.dumps(found, indent=2))
     if args.write:
-        (HERE / "results" / f"load-{found['date']}.json").write_text(json.dumps(found, indent=2) + "\n")
+        kind = "load-bots" if args.bots else "load"
+        (HERE / "results" / f"{kind}-{found['date']}.json").write_text(json.dumps(found, indent=2) + "\n")
 
 
 if __name__ == "__main__":

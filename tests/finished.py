@@ -23,13 +23,15 @@ def recorded(game: str, name: str = "committed") -> Record:
     return next(record for record in records if record.outcome)
 
 
-def lay(folder: Path, record: Record, *, holder: str = "", sat: int = 0, bots: bool = False) -> str:
+def lay(folder: Path, record: Record, *, holder: str = "", sat: int = 0, bots: bool = False, level: str = "") -> str:
     """The code of the table where this game was played, or is being played; `holder` sat in one of its seats, other
-    people or `bots` in the others.
+    people or `bots`, of a `level` perhaps, in the others.
     """
     code = new_code()
     seats = tuple(
-        Seat("bot" if bots and seat != sat else "person", NAMES[seat], seat, holder if seat == sat else "")
+        Seat("bot", NAMES[seat], seat, level=level)
+        if (bots or level) and seat != sat
+        else Seat("person", NAMES[seat], seat, holder if seat == sat else "")
         for seat in range(record.players)
     )
     row = Row(

@@ -1,23 +1,28 @@
 """Looking back on a game: curves that end where it ended, labels that are no noise, numbers that can be found again."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
 from ronron import Match
-from ronron.bots.analysis import LABELS, TOLD, Analysis, analyse
+from ronron.bots.analysis import LABELS, TOLD, Analysis, Part, analyse, look, whole
 from ronron.bots.cat import Cat
 from ronron.bots.hints import hint
 from ronron.bots.knowledge import knowledge
-from ronron.bots.mine import MyLevel, adapted
-from ronron.bots.reasons import NOISE, Reason
-from ronron.core.record import Record
+from ronron.bots.mine import adapted, around, named, strength_of
+from ronron.bots.reasons import Reason, counted, reason
+from ronron.bots.registry import find
+from ronron.core.record import Event, Record
 from ronron.core.rng import Sfc32, seeded
-from ronron.core.sense import finish
+from ronron.core.sense import finish, pass_time
+from ronron.core.shelf import keys
 from ronron.core.skill import Skill
 from ronron.core.words import LANGS, say
+from tests.counts import count
+from tests.finished import recorded
 
 SLOPPY = Cat(Skill(slip=0.5))  # whose mistakes there is something to say about
 
@@ -89,18 +94,71 @@ def recount(record: Record, seq: int, seat: int, text: str, why: Reason) -> int:
     match = Match.replay(record, upto=seq - 1)
     known, view = knowledge(record.game), match.view(seat)
     rng, worlds, times = seeded(f"analysis/{seq}/why"), match.game.worlds(match.view(seat)), 0
+    sense = known.sense(view)
     for _ in range(why.of):
         world = worlds.sample(rng)
         luck = Sfc32(rng.word(), rng.word(), rng.word())
         after = world.copy()
         after.play(seat, match.game.read(world, seat, text))
-        finish(after, known.sense(view), luck, NOISE, 600)
+        while after.to_act() and not known.decided(world, after):
+            acting = after.to_act()
+            mover = sense.whose(after, acting, luck) if acting > 0 else acting
+            if mover < 0:
+                pass_time(after, mover, luck)
+            elif known.noise and (luck.word() & 255) < known.noise:
+                after.play(mover, after.pick(mover, luck))
+            else:
+                after.play(mover, sense.guess(after, mover, luck))
+        soon = after.copy()
+        finish(after, sense, luck, known.noise, known.longest)
         outcome = after.outcome()
-        assert outcome is not None
-        true = {event.id: true for event, true in known.events(world, after, seat)}
-        true["bots.event.win"] = seat in outcome.winners()
+        true = {event.id: true for event, true in known.events(world, soon, after, seat)}
+        true["bots.event.win"] = outcome is not None and seat in outcome.winners()
         times += true[why.event.id]
     return times
+
+
+def choices(record: Record) -> Iterator[tuple[Match, Event]]:
+    """The decisions of a game between two moves or more."""
+    for match in Match.steps(record):
+        if match.seq < len(record.events):
+            event = record.events[match.seq]
+            if event.who >= 0 and len(match.legal(event.who)) > 1:
+                yield match, event
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_has_reasons_of_its_own_whose_numbers_can_be_counted_again(key: str) -> None:
+    record, known = recorded(key), knowledge(key)
+    for match, event in islice(choices(record), 3, count(60, 400), 12):
+        legal = match.legal(event.who)
+        other = next(text for text in reversed(legal) if text != event.text)
+        seed = f"analysis/{event.seq}"
+        kinds = counted(known, match, event.who, event.text, seed).keys()
+        assert len(kinds - {"bots.event.win"}) >= 2, "two kinds of events, beside winning"
+        why = reason(known, match, event.who, (event.text, other), seed)
+        assert why.count == recount(record, event.seq, event.who, event.text, why)
+        assert why.other_count == recount(record, event.seq, event.who, other, why)
+        for lang in LANGS:
+            assert {str(why.count), str(why.other_count)} <= set(re.findall(r"[0-9]+", say(why.told(), lang)))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_chances_are_shared_out_among_the_seats_whatever_the_game(key: str) -> None:
+    record = recorded(key)
+    first, *_ = (look(record, place, lambda: True) for place in (0, len(record.events) // 2))
+    for point in (*first.curve, *first.hindsight):
+        assert sum(point) == pytest.approx(1)
+        assert all(abs(chance - 1 / record.players) < 0.25 for chance in point), "nobody is ahead before the start"
+
+
+def test_who_looks_back_bit_by_bit_finds_the_same() -> None:
+    record, parts = played(), list[Part]()
+    while sum(len(part.curve) for part in parts) <= len(record.events):
+        steps = iter(range(30))
+        parts.append(look(record, sum(len(part.curve) for part in parts), lambda: next(steps, 30) >= 29))  # noqa: B023
+    assert len(parts) > 2
+    assert whole(record, parts) == found()
 
 
 def test_every_number_that_a_sentence_quotes_can_be_counted_again() -> None:
@@ -144,9 +202,23 @@ def test_at_my_level_rises_with_wins_falls_with_losses_and_stays_within_the_hous
     assert adapted(2.0, [1.0, 0.0], 2) == pytest.approx(2.0)
     assert adapted(2.0, [1.0] * 50, 2) == 4.0
     assert adapted(2.0, [0.0] * 50, 4) == 0.0
-    match = Match.new("meow", 2, seed="mine")
-    (seat,) = match.to_act
-    for strength in (-3.0, 0.0, 1.5, 4.0, 9.0):
-        assert MyLevel("meow", strength).choose(match.view(seat), match.legal(seat), seeded("m"), 20) in match.legal(
-            seat
-        )
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_cat_at_my_level_plays_like_the_two_levels_around_it(key: str) -> None:
+    match, event = next(choices(recorded(key)))
+    view, legal = match.view(event.who), match.legal(event.who)
+    assert find(key, named(1.5)).choose(view, legal, seeded("m"), 20) in legal
+    for strength, level in ((0.0, "chaton"), (4.0, "chat-parfait")):
+        rng = seeded("m")
+        rng.unit()  # which of the two
+        cat = find(key, named(strength))
+        assert cat.choose(view, legal, seeded("m"), 20) == find(key, level).choose(view, legal, rng, 20)
+
+
+def test_a_name_says_how_strong_a_cat_is_and_never_leaves_the_house() -> None:
+    assert [named(strength) for strength in (-3.0, 2.345, 9.0)] == ["mine-0.00", "mine-2.35", "mine-4.00"]
+    assert strength_of("mine-2.35") == 2.35
+    assert [strength_of(name) for name in ("mine", "mine-9.00", "chaton", "mine-2.3")] == [None] * 4
+    assert around(2.25) == ("chat-de-salon", "chat-savant", 0.25)
+    assert around(4.0) == ("chat-savant", "chat-parfait", 1.0)

@@ -6,6 +6,7 @@ import pytest
 
 from ronron import Match
 from ronron.bots.levels import names
+from ronron.bots.mine import named
 from ronron.bots.registry import find, known
 from ronron.core.match import look
 from ronron.core.rng import seeded
@@ -14,6 +15,7 @@ from ronron.core.shelf import keys
 from ronron.testing.bench import choose
 from tests.counts import count
 
+HALFWAY = named(1.5)  # a cat that adapts
 WALKS = 60  # enough to look at every hidden hand, had it been given one
 
 
@@ -44,7 +46,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_move(key: str) -> None:
         hidden = [look(match.game, match.setup, other, s) != match.view(s) for s in range(match.setup.players)]
         differed += any(hidden)
         again = look(match.game, match.setup, other, seat)
-        for name in known(key):
+        for name in (*known(key), HALFWAY):
             bot = find(key, name)
             chosen = bot.choose(view, legal, seeded("same"), WALKS)
             assert chosen in legal, name

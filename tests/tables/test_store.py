@@ -201,3 +201,43 @@ async def test_a_recovery_code_works_once_and_the_newest_alone(opens: Opens) -> 
     store = await opens()
     assert await store.devices() == {winner: "anna"}
     await store.close()
+
+
+@on_every_store
+async def test_an_analysis_is_kept_for_the_version_that_made_it(opens: Opens) -> None:
+    row, store = a_row(), await opens()
+    await store.create(row)
+    assert await store.analysis(row.code, 1) is None
+    await store.keep_analysis(row.code, 1, b"old")
+    await store.keep_analysis(row.code, 2, b"new")
+    await store.close()
+    store = await opens()
+    assert [await store.analysis(row.code, version) for version in (1, 2)] == [None, b"new"]
+    with pytest.raises(StoreFailed):
+        await store.keep_analysis("NOBODY", 1, b"")
+    await store.close()
+
+
+@on_every_store
+async def test_how_strong_somebodys_cat_is_is_kept_game_by_game(opens: Opens) -> None:
+    store = await opens()
+    assert await store.strength("ab", "meow") is None
+    for strength in (1.5, 2.25):
+        await store.keep_strength("ab", "meow", strength)
+    assert await store.strength("ab", "meow") == 2.25
+    assert await store.strength("ab", "caty_mini") is None
+    assert await store.strength("cd", "meow") is None
+    await store.close()
+
+
+@on_every_store
+async def test_a_moment_tried_again_is_in_nobodys_history(opens: Opens) -> None:
+    row, store = held(a_row(1), "ab"), await opens()
+    await store.create(row)
+    again = msgspec.structs.replace(held(a_row(2), "ab"), tries=row.code, state="playing")
+    await store.create(again, entries=ENTRIES)
+    kept = await store.read(again.code)
+    assert kept is not None
+    assert (kept.row, kept.entries) == (again, ENTRIES)
+    assert [one.code for one in await store.history("ab", 10)] == [row.code]
+    await store.close()

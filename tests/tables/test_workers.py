@@ -9,8 +9,13 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from ronron.bots.analysis import Part, analyse, whole
+from ronron.bots.levels import names
+from ronron.bots.mine import named
+from ronron.bots.registry import find as find_bot
 from ronron.bots.sampler import SamplerBot
 from ronron.core.match import Match
 from ronron.core.rng import seeded
@@ -19,6 +24,7 @@ from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.moment import Moment
 from ronron.tables.workers import Lost, Workers
+from tests.finished import recorded
 from tests.server.live import live
 
 ODD = "tests.tables.odd_bots"
@@ -185,3 +191,31 @@ def test_workers_end_with_their_parent_even_when_it_is_killed(bot: str, tmp_path
         await until_gone(*pids)
 
     story(tmp_path)
+
+
+@live
+async def test_every_level_thinks_in_a_worker_as_it_does_here(tmp_path: Path) -> None:
+    match = Match.new("meow", 3, seed="levels")
+    (seat,) = match.to_act
+    view, legal = match.view(seat), match.legal(seat)
+    pool = Workers(1)
+    try:
+        for level in (*names(), named(1.5)):
+            told = await pool.think(view, legal, "s", 40, level=level)
+            assert told == find_bot("meow", level).choose(view, legal, seeded("s"), 40), level
+    finally:
+        await pool.close()
+
+
+@live
+async def test_a_worker_looks_back_slice_by_slice_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    record = recorded("meow")
+    pool, parts = Workers(1), list[Part]()
+    try:
+        while sum(len(part.curve) for part in parts) <= len(record.events):
+            first = sum(len(part.curve) for part in parts)
+            parts.append(msgspec.json.decode(await pool.look(record.dumps(), first), type=Part))
+    finally:
+        await pool.close()
+    assert len(parts) > 1
+    assert whole(record, parts) == analyse(record)

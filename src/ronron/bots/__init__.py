@@ -11,3 +11,18 @@ class Bot(Protocol):
     """Whoever can choose for a seat: from its view, its legal moves, a source of chance and a budget of thought."""
 
     def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str: ...
+
+
+class Plan(Protocol):
+    """A move, and when it will be made, in ms since the start."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def at(self) -> int: ...
+
+
+class Racer(Protocol):
+    """Whoever plans: from a view, its legal moves and a seed; the same again for the same position."""
+
+    def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None: ...

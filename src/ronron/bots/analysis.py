@@ -5,9 +5,10 @@ hindsight. The moves of a choice are tried in the same worlds with the same luck
 the same one, the same answer.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
+from typing import TypeAlias
 
 import msgspec
 
@@ -20,16 +21,19 @@ from ronron.core.rng import Rng, seeded
 from ronron.core.state import DEALER, WATCHER, State
 from ronron.core.trial import Trial, chances
 
+SEED = "analysis"
 WORLDS = 120  # in which the moves of one choice are tried, to find the best
 AGAIN = 120  # and as many others, to measure what it is worth: the best of many always looks better than it is
 ENDS = 80  # games played on for one point of a curve
-NOISE = 51  # of 256 moves of an imagined game, any
-LONGEST = 600  # moves of one; then the game's sense says what it promises
 MOMENTS = 3
+LEAST = 0.03  # chances that an event must move to be one of them
 SURE = 2.0  # standard errors beyond which a difference counts
 LABELS = (("blunder", 0.15), ("mistake", 0.10), ("imprecision", 0.05))  # loss of winning chances between two players
 
 TOLD = ("praise", *(name for name, _ in LABELS))  # labels that come with a reason
+
+
+Step: TypeAlias = tuple[Match, Event | None]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -76,24 +80,54 @@ class Analysis(msgspec.Struct, frozen=True):
     shares: list[Share]
 
 
-def analyse(record: Record, seed: str = "analysis", told: Callable[[int], None] = lambda _: None) -> Analysis:
-    """Look back on a record; `told` hears of every event that is done."""
-    known = knowledge(record.game)
+class Part(msgspec.Struct):
+    """Some points of the curves, one after another, and the choices made there."""
+
     curve: list[list[float]] = []
     hindsight: list[list[float]] = []
     choices: list[Choice] = []
-    for match, event in walk(record):
+
+
+def analyse(record: Record, seed: str = SEED) -> Analysis:
+    """Look back on a record."""
+    return whole(record, [look(record, seed=seed)], seed)
+
+
+def look(
+    record: Record,
+    first: int = 0,
+    enough: Callable[[], bool] = lambda: False,
+    seed: str = SEED,
+    steps: Iterator[Step] | None = None,
+) -> Part:
+    """The points from `first` on, until it is enough, but one at least: who looks back bit by bit finds the same.
+
+    `steps` is a walk through the record that has not gone beyond `first`.
+    """
+    known, part = knowledge(record.game), Part()
+    for match, event in steps or walk(record):
+        if match.seq < first:
+            continue
         rng = seeded(f"{seed}/{match.seq}")
-        curve.append(likely(known, match, rng, None))
-        hindsight.append(likely(known, match, rng, match.state))
+        part.curve.append(likely(known, match, rng, None))
+        part.hindsight.append(likely(known, match, rng, match.state))
         if event is not None and event.who >= 0:
-            choices.append(judge(known, match, event.who, event.text, f"{seed}/{event.seq}"))
-        told(1)
+            part.choices.append(judge(known, match, event.who, event.text, f"{seed}/{event.seq}"))
+        if enough():
+            break
+    return part
+
+
+def whole(record: Record, parts: Sequence[Part], seed: str = SEED) -> Analysis:
+    """What all points together come to."""
+    curve = [point for part in parts for point in part.curve]
+    hindsight = [point for part in parts for point in part.hindsight]
+    choices = [choice for part in parts for choice in part.choices]
     shares = [split(record, hindsight, choices, seat) for seat in range(record.players)]
     return Analysis(record.game, seed, curve, hindsight, choices, moments(record, curve), shares)
 
 
-def walk(record: Record) -> Iterator[tuple[Match, Event | None]]:
+def walk(record: Record) -> Iterator[Step]:
     """The match before each event, with that event; at last the end."""
     for match in Match.steps(record):
         yield match, record.events[match.seq] if match.seq < len(record.events) else None
@@ -107,7 +141,7 @@ def likely(known: Knowledge, match: Match, rng: Rng, state: State | None) -> lis
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
     view = match.view(WATCHER)
     worlds = known.game.worlds(view) if state is None else Certain(state)
-    return chances(worlds, known.sense(view), players, rng, ENDS, NOISE, LONGEST)
+    return chances(worlds, known.sense(view), players, rng, ENDS, known.noise, known.longest)
 
 
 # Choices
@@ -120,7 +154,7 @@ def judge(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> Ch
         return Choice(seq, seat, text, text, 0.0, 0.0, "forced")
     view = match.view(seat)
     trial = Trial(known.sense(view), match.setup.players, match.state.moves(seat))
-    trial.whole, trial.noise, trial.depth = True, NOISE, LONGEST
+    trial.whole, trial.noise, trial.depth = True, known.noise, known.longest
     trial.run(known.game.worlds(view), seat, seeded(seed), WORLDS + AGAIN)
     means = [fmean(row[place] for row in trial.rows[:WORLDS]) for place in range(len(legal))]
     mine, best = legal.index(text), max(range(len(legal)), key=means.__getitem__)
@@ -166,6 +200,7 @@ def moments(record: Record, curve: list[list[float]]) -> list[Moment]:
         changes = [after[seat] - before[seat] for seat in range(record.players)]
         seat = max(range(record.players), key=lambda one: abs(changes[one]))
         found.append(Moment(event.seq, seat, changes[seat]))
+    found = [moment for moment in found if abs(moment.change) >= LEAST]
     found.sort(key=lambda moment: -abs(moment.change))
     return sorted(found[:MOMENTS], key=lambda moment: moment.seq)
 

@@ -2,8 +2,9 @@
 
 A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `recall(view, memory)`, the view of somebody
 who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
-`player(skill)`, a bot of its own for a level; `events(before, after, seat)`, what may come true between a position and
-the end of a game, each as a message that completes “you …”.
+`player(skill)`, a bot of its own for a level; `events(before, soon, after, seat)`, what may come true between a
+position and the end of a game, each as a message that completes “you …”; `decided(before, now)`, whether it is known by
+now what a move was about, which is when `soon` is; `LONGEST` and `NOISE` of the games imagined to look back on one.
 """
 
 import functools
@@ -20,7 +21,10 @@ from ronron.core.state import State, Worlds
 from ronron.core.words import Message
 
 Weigh = Callable[[View, Sequence[str], Skill, Rng, Worlds], list[Weighed] | None]
-Events = Callable[[State, State, int], Sequence[tuple[Message, bool]]]
+Events = Callable[[State, State, State, int], Sequence[tuple[Message, bool]]]
+
+LONGEST = 600  # moves of an imagined game; then the game's sense says what it promises
+NOISE = 51  # of 256 of its moves, any
 
 
 class Knowledge:
@@ -34,6 +38,9 @@ class Knowledge:
         self.recall: Callable[[View, float], View] = getattr(module, "recall", remember)
         self.weigh: Weigh = getattr(module, "weigh", leave_it)
         self.events: Events = getattr(module, "events", nothing)
+        self.decided: Callable[[State, State], bool] = getattr(module, "decided", at_once)
+        self.longest = int(getattr(module, "LONGEST", LONGEST))
+        self.noise = int(getattr(module, "NOISE", NOISE))
         self.player: Callable[[Skill], object] | None = getattr(module, "player", None)
 
 
@@ -45,8 +52,12 @@ def remember(view: View, _memory: float) -> View:
     return view
 
 
-def nothing(_before: State, _after: State, _seat: int) -> Sequence[tuple[Message, bool]]:
+def nothing(_before: State, _soon: State, _after: State, _seat: int) -> Sequence[tuple[Message, bool]]:
     return ()
+
+
+def at_once(_before: State, _now: State) -> bool:
+    return True
 
 
 def leave_it(*_: object) -> None:

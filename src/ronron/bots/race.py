@@ -1,29 +1,15 @@
 """Bots in a game of speed: each plans what it will do and when; the soonest thing happens, whoever's it is."""
 
 import importlib
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, cast
+from collections.abc import Mapping
+from typing import NamedTuple, cast
 
+from ronron.bots import Racer
 from ronron.bots.registry import find
-from ronron.core.game import Game, View
+from ronron.core.game import Game
 from ronron.core.match import Match
 from ronron.core.shelf import home
 from ronron.core.state import CLOCK
-
-
-class Plan(Protocol):
-    """A move, and when it will be made, in ms since the start."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def at(self) -> int: ...
-
-
-class Racer(Protocol):
-    """Whoever plans: from a view, its legal moves and a seed; the same again for the same position."""
-
-    def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None: ...
 
 
 def racer_of(game: Game) -> Racer | None:

@@ -2,10 +2,11 @@
 
 from typing import cast
 
-from ronron.bots import Bot
+from ronron.bots import Bot, Racer
 from ronron.bots.cat import Cat
 from ronron.bots.knowledge import knowledge
 from ronron.bots.levels import names, skill
+from ronron.bots.mine import MyLevel, MyPace, around, strength_of
 from ronron.bots.random import RandomBot
 from ronron.core.errors import RonronError
 from ronron.core.skill import Skill
@@ -26,6 +27,9 @@ def known(game: str) -> list[str]:
 def find(game: str, name: str) -> Bot:
     """The bot of a name, for a game."""
     own = knowledge(game)
+    strength = strength_of(name)
+    if strength is not None:
+        return at_my_level(game, strength)
     if name in names():
         level = skill(game, name)
         return cast("Bot", own.player(level)) if own.player else Cat(level)
@@ -36,3 +40,12 @@ def find(game: str, name: str) -> Bot:
     if name == GREEDY:
         return Cat(Skill())
     raise UnknownBot(message("error.bot", given=name[:40], known=", ".join(known(game))))
+
+
+def at_my_level(game: str, strength: float) -> Bot:
+    """A cat between two levels."""
+    low, high, part = around(strength)
+    cats = (find(game, low), find(game, high))
+    if all(hasattr(cat, "plan") for cat in cats):
+        return MyPace(cats, cast("tuple[Racer, Racer]", cats), part)
+    return MyLevel(cats, part)

@@ -5,7 +5,8 @@ The table's time is its own: it stands still while nothing happens, and runs on 
 
 from time import monotonic
 
-from ronron.bots.race import Due, Racer, soonest
+from ronron.bots import Racer
+from ronron.bots.race import Due, soonest
 from ronron.cli.evening import Evening
 from ronron.cli.screen import Screen
 from ronron.core.errors import RonronError

@@ -18,6 +18,10 @@ class Sense:
         """A sensible move of a seat, found fast."""
         return state.pick(seat, rng)
 
+    def whose(self, state: State, acting: i64, rng: Rng) -> i64:
+        """Of those who may act, whose move comes first; in a race it may be CLOCK, when nobody has a reason to."""
+        return only(acting, -1)
+
     def settled(self, state: State) -> bool:
         """Whether looking further tells nothing more, as where a new deal follows."""
         return False
@@ -64,12 +68,14 @@ def play_on(state: State, sense: Sense, rng: Rng, noise: i64, depth: i64) -> i64
     while made < depth:
         acting = state.to_act()
         if acting > 0:
-            seat = only(acting, -1)
-            if noise and (rng.word() & 255) < noise:
+            seat = sense.whose(state, acting, rng)
+            made += 1
+            if seat < 0:
+                pass_time(state, seat, rng)
+            elif noise and (rng.word() & 255) < noise:
                 state.play(seat, state.pick(seat, rng), 0)
             else:
                 state.play(seat, sense.guess(state, seat, rng), 0)
-            made += 1
         elif sense.settled(state) or not pass_time(state, acting, rng):
             return made
     return made

@@ -75,7 +75,8 @@ def chances(  # noqa: PLR0917  # compiled code passes arguments by their place
                 totals[seat] += won(state, seat)
         else:
             sense.value(state, out)
+            whole = sum(out[seat] for seat in range(players))  # a promise to everybody is worth less to each
             for seat in range(players):
-                totals[seat] += out[seat]
+                totals[seat] += out[seat] / whole
         i += 1
     return [total / max(1, int(count)) for total in totals]

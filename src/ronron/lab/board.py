@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import msgspec
 
-from ronron.bots import Bot
+from ronron.bots import Bot, Racer
 from ronron.bots.cat import Cat
 from ronron.bots.levels import names, skill
-from ronron.bots.race import Racer, play_out
+from ronron.bots.race import play_out
 from ronron.bots.registry import find as find_bot
 from ronron.bots.search import Certain
 from ronron.core.game import View

@@ -12,6 +12,7 @@ from ronron.core.words import Message, say
 from ronron.server import guest, replies, rest
 from ronron.server.openapi import Route, document
 from ronron.tables import sitting
+from ronron.tables.analyst import Analyst, over
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
 from ronron.tables.room import Room
 
@@ -33,8 +34,9 @@ class Refused(RonronError):
 class Api:
     """Every path of the API, with what it takes and gives."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, analyst: Analyst) -> None:
         self.room = room
+        self.analyst = analyst
         self.routes = [
             Route("GET", "/api/games", self.games, gives=rest.Games),
             Route("GET", "/api/games/{key}", self.game, gives=rest.GameSide),
@@ -46,6 +48,8 @@ class Api:
             Route("POST", "/api/tables/{code}/seats", self.sit, takes=rest.Sitting, gives=rest.TableSide, known=True),
             Route("POST", "/api/tables/{code}/start", self.start, gives=rest.TableSide, known=True),
             Route("GET", "/api/records/{code}", self.record),
+            Route("GET", "/api/tables/{code}/analysis", self.analysis, gives=rest.AnalysisSide),
+            Route("POST", "/api/tables/{code}/analysis", self.analyse, gives=rest.AnalysisSide, status=202, known=True),
             Route("GET", "/api/history", self.history, query=rest.Reading, gives=rest.Tables, known=True),
         ]
         self.page = document(self.routes)
@@ -82,7 +86,14 @@ class Api:
         holder = somebody(request)
         new = await body(request, rest.NewTable)
         code = await self.room.create(
-            new.game, new.players, new.options, holder, name=new.name, bots=new.bots, public=new.public
+            new.game,
+            new.players,
+            new.options,
+            holder,
+            name=new.name,
+            bots=new.bots,
+            level=new.level,
+            public=new.public,
         )
         return await self.show(code, holder, 201)
 
@@ -117,6 +128,28 @@ class Api:
         if table.match is None or table.match.outcome is None:
             raise TableError("table.not_over")
         return web.Response(text=table.match.record.dumps(), headers=NO_STORE)
+
+    async def analysis(self, request: web.Request) -> web.Response:
+        """How far looking back on a game is, and what was found."""
+        return await self.looked_back(request.match_info["code"])
+
+    async def analyse(self, request: web.Request) -> web.Response:
+        """Look back on a game that is over; one at a time for each person."""
+        holder = somebody(request)
+        table = await self.room.open(request.match_info["code"])
+        await self.analyst.ask(table, holder)
+        return await self.looked_back(table.row.code, 202)
+
+    async def looked_back(self, code: str, status: int = 200) -> web.Response:
+        table = await self.room.open(code)
+        over(table)
+        looking = self.analyst.running.get(code)
+        if looking is not None:
+            return answer(rest.AnalysisSide("running", looking.done, looking.of), status)
+        found = await self.analyst.found(code)
+        if found is not None:
+            return answer(rest.AnalysisSide("done", len(found.curve), len(found.curve), rest.lookback(found)))
+        return answer(rest.AnalysisSide("failed" if code in self.analyst.failed else "none"), status)
 
     async def history(self, request: web.Request) -> web.Response:
         """The tables where whoever asks has sat, the newest first."""

@@ -8,16 +8,18 @@ POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, o
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
-POST /t/{code}/bot          seat
-POST /t/{code}/start        bots take the open seats
+POST /t/{code}/bot          seat, level (of the bot; mine: at the host's own)
+POST /t/{code}/start        bots take the open seats; level
 POST /t/{code}/leave        up from the table: the seat is open again, or a bot plays meanwhile
 POST /t/{code}/free         seat: before the game, the host opens it again
-POST /t/{code}/rematch      the same people again; seats=swapped: each one seat further
+POST /t/{code}/rematch      the same people again; seats=swapped: each one seat further; level: easier, harder …
 GET  /me                    a guest's name, cat and games; POST /me: name, cat, back
 POST /me/code               a recovery code; POST /me/move: code
 GET  /t/{code}/record       the record, once the game is over
 GET  /t/{code}/replay       the game seen again; verify=yes: whether its deals were true
 GET  /t/{code}/reel.json    its scenes; /t/{code}/replay.html: the replay as one file
+POST /t/{code}/analysis     look back on it: see /api/tables/{code}/analysis for how far that is
+POST /t/{code}/again        seq: that moment tried again on a new table, bots in the other seats
 GET  /ws/{code}             the WebSocket: docs/wire.md
 POST /lang                  to, back
 GET  /static/… /art/{key}.svg /words/{lang}.json
@@ -51,6 +53,7 @@ from ronron.server.replay import Replay
 from ronron.server.settings import BadSettings, Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
+from ronron.tables.analyst import Analyst
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.people import People
@@ -80,6 +83,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     thinker = thinker_of(settings, clock, bot)
     thinker.thought = figures.thought
     room = Room(store, clock, thinker, Fanout)
+    analyst = Analyst(store, thinker)
     peer = Peer(settings.proxies)
     doors = Doors(settings, peer, room, figures)
     line, vitals = Line(room, doors), Vitals(settings, room, figures)
@@ -95,6 +99,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     async def close(_app: web.Application) -> None:
         for task in tasks:
             task.cancel()
+        await analyst.close()
         await room.close()
         await thinker.close()
         await store.close()
@@ -109,8 +114,8 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     add_routes(app, app[DESK], line)
     add_vitals(app, vitals)
     Me(app[DESK], people).add_to(app)
-    Replay(app[DESK]).add_to(app)
-    Api(room).add_to(app)
+    Replay(app[DESK], analyst).add_to(app)
+    Api(room, analyst).add_to(app)
     return app
 
 

@@ -10,6 +10,7 @@ from aiohttp import web
 from markupsafe import Markup
 
 from ronron.bots.levels import names
+from ronron.bots.mine import MINE
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
@@ -202,14 +203,14 @@ class Desk:
         )
 
     async def start(self, request: web.Request) -> web.Response:
-        return await self.act(request, lambda t, holder, _: sitting.start(t, holder))
+        return await self.act(request, lambda t, holder, f: sitting.start(t, holder, f.text("level")))
 
     async def rematch(self, request: web.Request) -> web.Response:
         guest.check_origin(request)
         code = request.match_info["code"]
         try:
             form = Form(await request.post())
-            swapped, level = form.text("seats") == "swapped", form.text("level") or None
+            swapped, level = form.text("seats") == "swapped", form.text("level")
             new = await self.room.rematch(code, guest.holder_of(request), swapped=swapped, level=level)
             return self.go(request, f"/t/{new}")
         except NoTable:
@@ -279,7 +280,7 @@ class Desk:
             parts=contents(rules),
             name="",
             manners=[*([] if game.info.race else [("undo", "yes"), ("hints", "yes")]), ("chat", "no")],
-            levels=names(),
+            levels=[*names(), MINE],
             level=self.room.thinker.level,
         )
 
@@ -305,6 +306,8 @@ class Desk:
             boot=embedded(boot),
             name="",
             phrases=manners.PHRASES,
+            levels=[*names(), MINE],
+            level=self.room.thinker.level,
             settings=SETTINGS,
         )
 
@@ -331,7 +334,7 @@ def standing(request: web.Request, table: Table) -> Standing:
     host = bool(holder) and sitting.is_host(row, holder)
     first = next((chair.number for chair in chairs if chair.kind == "person"), -1)
     qr = picture(link) if row.state == "open" else Markup()
-    return Standing(row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr)
+    return Standing(row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr, row.tries)
 
 
 def status_of(error: RonronError | None) -> int:

@@ -21,9 +21,10 @@ and, by template,
                     · manners: (name, usual answer) of what a table agrees on by yes or no
                     · levels: list[str] (of bots) · level: the usual one
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
-                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS
+                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
+                    · judged: whether it can be analysed
     replay_file.html    the same without a verdict; inside the file: reel, sheet, style, script, theme, policy
     lost.html       back: where to go instead, if anywhere; `trouble` says what is not there
 
@@ -110,6 +111,7 @@ class Standing(msgspec.Struct, frozen=True):
     public: bool
     first: int  # the host's seat
     qr: Markup  # the link as a picture, while the table is open
+    tries: str  # the code of the game of which a moment is tried again here, or ""
 
 
 class Past(msgspec.Struct, frozen=True):

@@ -12,21 +12,24 @@ from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.core.verify import verify
 from ronron.core.words import LANGS, say
-from ronron.server import guest, onefile, replies
-from ronron.server.desk import Desk
+from ronron.server import api, guest, onefile, replies, rest
+from ronron.server.desk import Desk, Form
 from ronron.server.files import drawn
 from ronron.server.pages import Shown, box, embedded, text
 from ronron.server.reel import about, reel
+from ronron.tables.analyst import Analyst
+from ronron.tables.errors import NoTable, TableError
 from ronron.tables.table import Table
 
 KEPT_MOST = 16  # reels in memory: a game that has just ended is looked at by everybody who played it
 
 
 class Replay:
-    """GET /t/{code}/replay, /t/{code}/reel.json, /t/{code}/replay.html."""
+    """GET /t/{code}/replay, /t/{code}/reel.json, /t/{code}/replay.html; POST /t/{code}/analysis, /t/{code}/again."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, analyst: Analyst) -> None:
         self.desk = desk
+        self.analyst = analyst
         self.reels: dict[str, bytes] = {}  # zipped, the last used last
         self.drawing = asyncio.Lock()  # one at a time: they take the time of tables that are being played at
 
@@ -36,6 +39,8 @@ class Replay:
                 web.get("/t/{code}/replay", self.show),
                 web.get("/t/{code}/reel.json", self.reel),
                 web.get("/t/{code}/replay.html", self.file),
+                web.post("/t/{code}/analysis", self.analyse),
+                web.post("/t/{code}/again", self.again),
             ]
         )
 
@@ -79,6 +84,42 @@ class Replay:
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
         return web.Response(text=html, content_type="text/html", headers=headers)
 
+    async def analyse(self, request: web.Request) -> web.Response:
+        """Ask for an analysis: a script is answered as by the API, a form goes back to the page."""
+        guest.check_origin(request)
+        holder, token = guest.known(request)
+        table = await self.desk.room.open(request.match_info["code"])
+        scripted = "application/json" in request.headers.get("Accept", "")
+        try:
+            await self.analyst.ask(table, holder)
+        except TableError as error:
+            return api.excuse(request, error) if scripted else self.not_now(request, table, error)
+        response = self.desk.go(request, f"/t/{table.row.code}/replay", token)
+        if scripted:
+            looking = self.analyst.running.get(table.row.code)
+            far = rest.AnalysisSide("running", looking.done if looking else 0, looking.of if looking else 0)
+            response = api.answer(far, 202)
+            if token:
+                guest.give_token(request, response, token)
+        return response
+
+    async def again(self, request: web.Request) -> web.Response:
+        """A moment of the game on a new table, with bots for the others."""
+        guest.check_origin(request)
+        holder, token = guest.known(request)
+        form, code = Form(await request.post()), request.match_info["code"]
+        try:
+            new = await self.desk.room.try_again(code, form.number("seq"), holder)
+        except NoTable:
+            raise
+        except TableError as error:
+            return self.not_now(request, await self.desk.room.open(code), error)
+        return self.desk.go(request, f"/t/{new}", token)
+
+    def not_now(self, request: web.Request, table: Table, error: TableError) -> web.Response:
+        trouble = error.say(guest.lang_of(request))
+        return self.desk.page(request, "lost", 409, trouble=trouble, back=f"/t/{table.row.code}")
+
     def refuse(self, request: web.Request, table: Table) -> web.Response:
         """A game that goes on keeps its secrets."""
         word = "table.replay" if drawn(table.row.game) else "table.undrawn"
@@ -88,7 +129,12 @@ class Replay:
     def given(self, table: Table, lang: str) -> dict[str, Any]:
         """What the templates of the page and of the file share."""
         names = [seat.name or text("seat", lang, n=number + 1) for number, seat in enumerate(table.row.seats)]
-        return {"game": box(shelf.find(table.row.game).info, lang), "code": table.row.code, "names": names}
+        return {
+            "game": box(shelf.find(table.row.game).info, lang),
+            "code": table.row.code,
+            "names": names,
+            "judged": judged(table),
+        }
 
     async def drawn(self, table: Table, match: Match) -> bytes:
         """The reel of a game, drawn once for many, in a thread of its own."""
@@ -106,6 +152,11 @@ class Replay:
 
 def zipped_reel(record: Record, code: str, cats: list[int]) -> bytes:
     return gzip.compress(msgspec.json.encode(reel(record, about(record, code, cats))), 6)
+
+
+def judged(table: Table) -> bool:
+    """Whether there is something to look back on: a game with an end, between two or more."""
+    return table.match is not None and table.match.outcome is not None and table.row.players > 1
 
 
 def finished(table: Table) -> Match | None:

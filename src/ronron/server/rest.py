@@ -4,9 +4,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from ronron.bots.analysis import Analysis, Moment, Share
 from ronron.core.chance import Deal
 from ronron.core.game import Choice, GameInfo, Option
-from ronron.core.words import both
+from ronron.core.words import Message, both
 from ronron.tables.code import LENGTH, LETTERS
 from ronron.tables.store import LATEST, Row, Standing
 
@@ -117,6 +118,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     players: Annotated[int, msgspec.Meta(ge=1, le=12)]
     options: Annotated[dict[str, Choice], msgspec.Meta(max_length=20)] = {}
     bots: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    level: Annotated[str, msgspec.Meta(max_length=40, description="of the bots; mine: one that adapts to you")] = ""
     name: Name = ""
     public: bool = False
 
@@ -127,6 +129,52 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)]
     name: Name = ""
     pinch: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+# Looking back
+
+
+class ChoiceSide(msgspec.Struct, omit_defaults=True):
+    """One decision: what it was worth beside the best one, in chances to win, and its standard error."""
+
+    seq: int
+    seat: int
+    label: Literal["forced", "only", "praise", "best", "equivalent", "imprecision", "mistake", "blunder"]
+    loss: float
+    error: float
+    why: Message | None = None  # counted in imagined games; said to who made it
+
+
+class Lookback(msgspec.Struct):
+    """A game looked back on: chances as a watcher could know them, and with all hands open (`hindsight`)."""
+
+    curve: list[list[float]]  # before the first event, then after each: the chances of every seat
+    hindsight: list[list[float]]
+    choices: list[ChoiceSide]
+    moments: list[Moment]
+    shares: list[Share]  # of every seat
+
+
+class AnalysisSide(msgspec.Struct):
+    """How far it is, and what was found. Ask for it with POST, then look again with GET."""
+
+    state: Literal["none", "running", "failed", "done"]
+    done: int = 0  # points of the curve
+    of: int = 0
+    found: Lookback | None = None
+
+
+def lookback(found: Analysis) -> Lookback:
+    choices = [
+        ChoiceSide(one.seq, one.seat, one.label, short(one.loss), short(one.error), one.reason and one.reason.told())  # type: ignore[arg-type]  # a label
+        for one in found.choices
+    ]
+    curves = [[[short(chance) for chance in point] for point in curve] for curve in (found.curve, found.hindsight)]
+    return Lookback(curves[0], curves[1], choices, found.moments, found.shares)
+
+
+def short(chance: float) -> float:
+    return round(chance, 4)
 
 
 def game_side(info: GameInfo) -> GameSide:

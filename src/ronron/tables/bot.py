@@ -11,17 +11,21 @@ from concurrent.futures import Executor
 import msgspec
 
 from ronron.bots import Bot
+from ronron.bots.analysis import Part
 from ronron.bots.hints import Hint, hint
 from ronron.bots.levels import skill
+from ronron.bots.mine import around, strength_of
 from ronron.bots.registry import find
 from ronron.core.game import View
 from ronron.core.rng import seeded
 from ronron.tables.clock import Clock
 from ronron.tables.moment import Moment
+from ronron.tables.worker import look_for_a_while
 from ronron.tables.workers import Workers
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder(Hint).decode
+read_part = msgspec.json.Decoder(Part).decode
 
 
 def unwatched(_seconds: float, _trouble: str) -> None:
@@ -70,6 +74,8 @@ class Thinker:
 
     def tempo(self, game: str, level: str, choices: int) -> int:
         """How long a choice seems to take; where there is none, hardly any time."""
+        strength = strength_of(level)
+        level = level if strength is None else around(strength)[0]
         low, high = self.delay or skill(game, level).tempo
         if choices == 1:
             high = low
@@ -90,6 +96,12 @@ class Thinker:
             return decode(await self.workers.think(view, legal, seed, step=step))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, hint, view, legal, step, seeded(seed))
+
+    async def look(self, record: str, first: int) -> Part:
+        """Some points of looking back on a game that is over."""
+        if self.workers is not None:
+            return read_part(await self.workers.look(record, first))
+        return await asyncio.get_running_loop().run_in_executor(self.executor, look_for_a_while, record, first)
 
     async def close(self) -> None:
         if self.executor is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from ronron.core.shelf import find
-from ronron.tables import seats, sitting
+from ronron.tables import levels, seats, sitting, tries
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.code import is_code
@@ -59,17 +59,25 @@ class Room:
         for number, called in enumerate(names):
             who = seats.person(holder, called, row.seats[:number], None if number else cat)
             row = sitting.seated(row, number, who)
+        level = await levels.chosen(self.store, holder, key, level)
         for number in range(players - bots, players):
-            row = sitting.seated(row, number, seats.bot(row.seats, sitting.checked(level)))
+            row = sitting.seated(row, number, seats.bot(row.seats, level))
         await self.store.create(msgspec.structs.replace(row, public=public, manners=manners or Manners()))
         await self.open(row.code)
         return row.code
 
-    async def rematch(self, code: str, holder: str, *, swapped: bool = False, level: str | None = None) -> str:
+    async def rematch(self, code: str, holder: str, *, swapped: bool = False, level: str = "") -> str:
         table = await self.open(code)
         row = await table.ask(lambda: sitting.rematch(table, holder, swapped=swapped, level=level))
         await self.open(row.code)
         return row.code
+
+    async def try_again(self, code: str, seq: int, holder: str) -> str:
+        """A moment of a game that is over, on a table of its own."""
+        kept = tries.moment(await self.open(code), seq, holder)
+        await self.store.create(kept.row, entries=kept.entries)
+        await self.open(kept.row.code)
+        return kept.row.code
 
     async def open(self, code: str) -> Table:
         """The table of a code. What is asked of it must be asked before anything else is awaited."""

@@ -52,6 +52,10 @@ CODE = "SELECT holder FROM keys WHERE key = ? AND kind = 'code'"
 REDEEM = "UPDATE OR REPLACE keys SET key = ?, kind = 'device', made = ? WHERE key = ? AND kind = 'code'"
 DEVICE = "SELECT holder FROM keys WHERE key = ? AND kind = 'device'"
 DEVICES = "SELECT key, holder FROM keys WHERE kind = 'device'"
+ANALYSIS = "SELECT body FROM analyses WHERE code = ? AND version = ?"
+KEEP_ANALYSIS = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
+STRENGTH = "SELECT strength FROM strengths WHERE holder = ? AND game = ?"
+KEEP_STRENGTH = "INSERT OR REPLACE INTO strengths VALUES (?, ?, ?)"
 TOUCH = "INSERT OR REPLACE INTO house VALUES ('touched', ?)"
 
 
@@ -76,7 +80,9 @@ def values(row: Row) -> tuple[Any, ...]:
 
 
 def sat(row: Row) -> list[Statement]:
-    """Every person at the table, for their histories."""
+    """Every person at the table, for their histories; a moment tried again is in nobody's."""
+    if row.tries:
+        return []
     holders = dict.fromkeys(seat.holder for seat in row.seats if seat.holder)
     return [(SAT, (holder, row.created, row.code)) for holder in holders]
 

@@ -41,6 +41,16 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX keys_holder ON keys (holder);
     """,
+    # Games looked back on, by the version of who did; moments tried again; how strong a cat is for somebody's level.
+    """
+    CREATE TABLE analyses (
+      code TEXT PRIMARY KEY REFERENCES tables, version INTEGER NOT NULL, body BLOB NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE tables ADD COLUMN tries TEXT NOT NULL DEFAULT '';
+    CREATE TABLE strengths (
+      holder TEXT NOT NULL, game TEXT NOT NULL, strength REAL NOT NULL, PRIMARY KEY (holder, game)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -5,11 +5,10 @@ import secrets
 
 import msgspec
 
-from ronron.bots.levels import names
 from ronron.core.chance import Deal
 from ronron.core.game import Game
 from ronron.core.shelf import find
-from ronron.tables import seats
+from ronron.tables import levels, seats
 from ronron.tables.code import new_code
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.seats import Seat
@@ -37,11 +36,11 @@ def seated(row: Row, number: int, who: Seat) -> Row:
     return msgspec.structs.replace(row, seats=(*row.seats[:number], who, *row.seats[number + 1 :]))
 
 
-def filled(row: Row) -> Row:
+def filled(row: Row, level: str = "") -> Row:
     """Bots in every open seat."""
     for number, seat in enumerate(row.seats):
         if seat.kind == "open":
-            row = seated(row, number, seats.bot(row.seats))
+            row = seated(row, number, seats.bot(row.seats, level))
     return row
 
 
@@ -78,21 +77,16 @@ async def sit(
 async def call_bot(table: Table, number: int, holder: str, level: str = "") -> None:
     check_host(table, holder)
     check_open(table, number)
-    await put(table, seated(table.row, number, seats.bot(table.row.seats, checked(level))))
+    level = await levels.chosen(table.store, holder, table.row.game, level)
+    await put(table, seated(table.row, number, seats.bot(table.row.seats, level)))
 
 
-def checked(level: str) -> str:
-    """A level of bots; "" is the house's own choice."""
-    if level and level not in names():
-        raise TableError("table.level", given=level[:40], known=", ".join(names()))
-    return level
-
-
-async def start(table: Table, holder: str) -> None:
+async def start(table: Table, holder: str, level: str = "") -> None:
     """The host will not wait: bots take the open seats."""
     check_host(table, holder)
+    level = await levels.chosen(table.store, holder, table.row.game, level)
     if table.row.state == "open":
-        await table.begin(filled(table.row))
+        await table.begin(filled(table.row, level))
 
 
 async def put(table: Table, row: Row) -> None:
@@ -141,7 +135,7 @@ async def rename(table: Table, holder: str, name: str, cat: int) -> None:
         await keep(table, row)
 
 
-async def rematch(table: Table, holder: str, *, swapped: bool = False, level: str | None = None) -> Row:
+async def rematch(table: Table, holder: str, *, swapped: bool = False, level: str = "") -> Row:
     """The same people again, and the first player moves on. The answer is a table to be begun, kept already."""
     if table.seat_of(holder) is None:
         raise NotYours("table.not_seated")
@@ -152,17 +146,11 @@ async def rematch(table: Table, holder: str, *, swapped: bool = False, level: st
         assert kept is not None
         return kept.row
     row = again(table.row, opener(table), table.clock.now(), swapped=swapped)
-    if level is not None:
-        bots = tuple(with_level(seat, checked(level)) for seat in row.seats)
-        row = msgspec.structs.replace(row, seats=bots)
+    row = await levels.again(table.store, row, holder, level, table.thinker.level)
     await table.store.create(row, table.row.code)
     table.row = msgspec.structs.replace(table.row, rematch=row.code)
     table.audience.standing()
     return row
-
-
-def with_level(seat: Seat, level: str) -> Seat:
-    return msgspec.structs.replace(seat, level=level) if seat.kind == "bot" else seat
 
 
 def opener(table: Table) -> int:

@@ -76,11 +76,11 @@ class SqliteStore:
     async def read(self, code: str) -> Kept | None:
         return await self.ask(partial(rows.kept, code=code))
 
-    async def create(self, row: Row, follows: str = "") -> None:
+    async def create(self, row: Row, follows: str = "", entries: Sequence[Entry] = ()) -> None:
         statements: list[Statement] = [(rows.CREATE, rows.values(row)), *rows.sat(row)]
         if follows:
             statements.append((rows.FOLLOW, (row.code, follows)))
-        await self.write(statements, [])
+        await self.write(statements, lines(row.code, entries))
 
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None:
         """Whoever leaves before the game begins was never there; whoever played stays in the history."""
@@ -116,6 +116,20 @@ class SqliteStore:
 
     async def devices(self) -> dict[str, str]:
         return await self.ask(lambda db: dict(db.execute(rows.DEVICES).fetchall()))
+
+    async def analysis(self, code: str, version: int) -> bytes | None:
+        found = await self.ask(lambda db: db.execute(rows.ANALYSIS, (code, version)).fetchone())
+        return bytes(found[0]) if found else None
+
+    async def keep_analysis(self, code: str, version: int, body: bytes) -> None:
+        await self.write([(rows.KEEP_ANALYSIS, (code, version, body))], [])
+
+    async def strength(self, holder: str, game: str) -> float | None:
+        found = await self.ask(lambda db: db.execute(rows.STRENGTH, (holder, game)).fetchone())
+        return float(found[0]) if found else None
+
+    async def keep_strength(self, holder: str, game: str, strength: float) -> None:
+        await self.write([(rows.KEEP_STRENGTH, (holder, game, strength))], [])
 
     async def remember(self, name: str, value: bytes) -> bytes:
         await self.write([(rows.REMEMBER, (name, value))], [])

@@ -39,6 +39,7 @@ class Row(msgspec.Struct, frozen=True):
     rematch: str = ""  # the code of the table that follows
     public: bool = False  # listed, so that anybody finds it
     manners: Manners = Manners()
+    tries: str = ""  # the code of the game of which a moment is tried again here; such a table is no game of its own
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -63,7 +64,8 @@ class Store(Protocol):
     """Every write is durable once it is answered, or raises StoreFailed and has not happened (as far as is known)."""
 
     async def read(self, code: str) -> Kept | None: ...
-    async def create(self, row: Row, follows: str = "") -> None: ...  # `follows`: the table whose rematch it is
+    # `follows`: the table whose rematch it is; `entries`: what has happened there already
+    async def create(self, row: Row, follows: str = "", entries: Sequence[Entry] = ()) -> None: ...
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None: ...  # seats and state, with first events
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> Awaitable[None]: ...
 
@@ -77,6 +79,12 @@ class Store(Protocol):
     async def keep_code(self, code: str, holder: str, now: int) -> None: ...  # in the place of an older one
     async def redeem(self, code: str, device: str, now: int) -> str | None: ...  # whose code it was
     async def devices(self) -> dict[str, str]: ...
+
+    # What is thought about games: an analysis by the version of its maker; how strong a cat plays at somebody's level
+    async def analysis(self, code: str, version: int) -> bytes | None: ...
+    async def keep_analysis(self, code: str, version: int, body: bytes) -> None: ...
+    async def strength(self, holder: str, game: str) -> float | None: ...
+    async def keep_strength(self, holder: str, game: str, strength: float) -> None: ...
 
     async def remember(self, name: str, value: bytes) -> bytes: ...  # the value kept first under this name
     async def check(self) -> None: ...  # raises StoreFailed unless something could be written just now

@@ -20,6 +20,7 @@ from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match, check_seats
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK
+from ronron.tables import levels
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.errors import Stale, StoreFailed, TableError
@@ -287,6 +288,8 @@ class Table:
         tell()
         if over:
             self.row = msgspec.structs.replace(self.row, state="over")
+        if copy.outcome is not None:
+            self.post(partial(levels.learn, self.store, self.row, copy.outcome))
         if over or asked or row is not None or self.row.manners.clock != "none":
             self.audience.standing()
         self.go_on()

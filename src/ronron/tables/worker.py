@@ -9,14 +9,24 @@ import importlib
 import os
 import signal
 import sys
+import time
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
 
 from ronron.bots import Bot, registry
+from ronron.bots.analysis import Part, Step, look, walk
 from ronron.bots.hints import hint
 from ronron.core.game import View
+from ronron.core.record import Record
 from ronron.core.rng import seeded
+
+SLICE_S = 0.25  # of looking back, in one go
+PATHS = 4  # records that were walked through so far, to go on from there
+NOWHERE: tuple[int, Record | None, Iterator[Step] | None] = (0, None, None)
+
+paths: dict[str, tuple[int, Record | None, Iterator[Step] | None]] = {}
 
 
 class Job(msgspec.Struct, array_like=True):
@@ -31,10 +41,12 @@ class Job(msgspec.Struct, array_like=True):
     budget: int
     seconds: float  # after which the worker is gone
     step: int = 0  # of a hint; 0: a move is wanted
+    record: str = ""  # of a game that is over, which hides nothing: a part of looking back on it is wanted
+    first: int = 0  # point of it to look at
 
 
 class Thought(msgspec.Struct, array_like=True):
-    """The move (or a hint as JSON), or what went wrong."""
+    """The move (or as JSON a hint, or a part of an analysis), or what went wrong."""
 
     text: str
     trouble: str = ""
@@ -51,12 +63,30 @@ def bot_of(name: str, game: str) -> Bot:
 
 def think(job: Job) -> Thought:
     try:
+        if job.record:
+            return Thought(msgspec.json.encode(look_for_a_while(job.record, job.first)).decode())
         if job.step:
             return Thought(msgspec.json.encode(hint(job.view, job.legal, job.step, seeded(job.seed))).decode())
         bot = bot_of(job.bot, job.view.get("game", ""))
         return Thought(bot.choose(job.view, job.legal, seeded(job.seed), job.budget))
     except Exception as error:  # told to the house, which plays something simple instead
         return Thought("", f"{type(error).__name__}: {error}")
+
+
+def look_for_a_while(text: str, first: int) -> Part:
+    """Look back from some point on, not for long: a bot may be waiting for this worker."""
+    at, record, steps = paths.pop(text, NOWHERE)
+    if record is None or at != first:
+        record = Record.loads(text)
+        steps = walk(record)
+    until = time.monotonic() + SLICE_S
+    part = look(record, first, lambda: time.monotonic() >= until, steps=steps)
+    first += len(part.curve)
+    if first <= len(record.events):
+        paths[text] = (first, record, steps)
+        if len(paths) > PATHS:
+            del paths[next(iter(paths))]
+    return part
 
 
 def main() -> None:

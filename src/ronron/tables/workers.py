@@ -39,7 +39,13 @@ class Workers:
         self, view: View, legal: Sequence[str], seed: str, budget: int = 0, *, level: str = "", step: int = 0
     ) -> str:
         """What the bot would play; raises Lost when it does not say so in time, RuntimeError when it fails."""
-        job = Job(self.bot or level, view, list(legal), seed, budget, self.deadline + GRACE_S, step)
+        return await self.work(Job(self.bot or level, view, list(legal), seed, budget, self.deadline + GRACE_S, step))
+
+    async def look(self, record: str, first: int) -> str:
+        """Some points of looking back on a game, as JSON; raises as `think` does."""
+        return await self.work(Job("", {}, [], "", 0, self.deadline + GRACE_S, 0, record, first))
+
+    async def work(self, job: Job) -> str:
         worker = await self.free.get()
         try:
             if worker is None or worker.returncode is not None:

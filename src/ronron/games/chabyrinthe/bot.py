@@ -7,8 +7,10 @@ from math import exp
 
 from ronron.core.game import View
 from ronron.core.rng import Rng
+from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
-from ronron.core.state import DEALER, Worlds
+from ronron.core.state import DEALER, State, Worlds
+from ronron.core.words import Message, message
 from ronron.games.chabyrinthe.game import position
 from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
 from ronron.games.chabyrinthe.planner import Planner, friends, lead
@@ -18,6 +20,7 @@ from ronron.games.chabyrinthe.rules import (
     JOIN,
     NONE,
     OUTSIDE,
+    OWNER,
     SHAPE_KIND,
     SHAPES_IN,
     STEP,
@@ -26,7 +29,9 @@ from ronron.games.chabyrinthe.rules import (
     WANT_HOME,
     Chabyrinthe,
 )
+from ronron.games.chabyrinthe.sense import ChabyrintheSense
 
+LONGEST = 16  # actions of an imagined game: some turns of each, and the points tell enough
 FAR = 99
 WALKS = 100  # of a skill's walks, for one turn that is looked at closely
 SIGHT = 400  # turns that are looked at at all
@@ -158,6 +163,29 @@ def ways(shape: int) -> list[list[int]]:
         now = JOIN[shape * 4 + side]
         out.append([0 if now >> arm & 1 else 1 if some >> arm & 1 else 2 for arm in range(4)])
     return out
+
+
+def sense(view: View) -> Sense:
+    return ChabyrintheSense(view["players"])
+
+
+def decided(before: State, now: State) -> bool:
+    """An action is about its turn, and about what it leaves to whoever comes next."""
+    assert isinstance(before, Chabyrinthe)
+    assert isinstance(now, Chabyrinthe)
+    return now.turns >= before.turns + 2 or now.outcome() is not None
+
+
+def events(before: State, soon: State, _after: State, seat: int) -> list[tuple[Message, bool]]:
+    """What an action may lead to: a cat home in this turn, or two; a cat home for the next player."""
+    assert isinstance(before, Chabyrinthe)
+    assert isinstance(soon, Chabyrinthe)
+    owners = [int(soon.won[i * ENTRY + OWNER]) for i in range(int(before.wins), int(soon.wins))]
+    return [
+        (message("chabyrinthe.event.home"), seat in owners),
+        (message("chabyrinthe.event.two"), owners.count(seat) > 1),
+        (message("chabyrinthe.event.next"), any(owner != seat for owner in owners)),
+    ]
 
 
 BOTS = {"greedy": GreedyBot}

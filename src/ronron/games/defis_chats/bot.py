@@ -11,12 +11,13 @@ from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
-from ronron.core.state import Worlds
+from ronron.core.state import State, Worlds
 from ronron.core.trial import Trial
+from ronron.core.words import Message, message
 from ronron.games.defis_chats.breeds import BREEDS
 from ronron.games.defis_chats.game import GAME
 from ronron.games.defis_chats.names import figure
-from ronron.games.defis_chats.rules import RARITIES
+from ronron.games.defis_chats.rules import NONE, OVER, RARITIES, Defis, size
 from ronron.games.defis_chats.sense import DefisSense
 
 CATS = [breed.id for breed in BREEDS]
@@ -92,6 +93,33 @@ def by_heart(view: View, legal: Sequence[str]) -> list[Weighed]:
     shares = [percentile(mine, trait_of(text, view), sign) for text in legal]
     best = max(shares)
     return [Weighed(exp((share - best) / COARSE), share) for share in shares]
+
+
+def decided(before: State, now: State) -> bool:
+    """What is named or said is about its round."""
+    assert isinstance(before, Defis)
+    assert isinstance(now, Defis)
+    return now.round > before.round or now.outcome() is not None
+
+
+def events(before: State, soon: State, after: State, seat: int) -> list[tuple[Message, bool]]:
+    """What a word may lead to: this round won, more cards than now, none at all."""
+    assert isinstance(before, Defis)
+    assert isinstance(soon, Defis)
+    assert isinstance(after, Defis)
+    left = cards(after, seat)
+    return [
+        (message("defis_chats.event.round"), int(soon.last_winner) == seat),
+        (message("defis_chats.event.more"), left > cards(before, seat)),
+        (message("defis_chats.event.none"), left == 0),
+    ]
+
+
+def cards(state: Defis, seat: int) -> int:
+    """What a seat holds, the card before it included; at the end its cats."""
+    if state.phase == OVER:
+        return int(size(state.own[seat]))
+    return int(state.held[seat]) + (int(state.hand[seat]) != NONE)
 
 
 BOTS = {"greedy": PercentileBot}

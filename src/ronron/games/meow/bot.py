@@ -59,7 +59,7 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]
 
 
-def events(before: State, after: State, seat: int) -> list[tuple[Message, bool]]:
+def events(before: State, _soon: State, after: State, seat: int) -> list[tuple[Message, bool]]:
     """What a card may lead to: the token at stake, a second vase, bones that no fish lets go."""
     assert isinstance(before, Meow)
     assert isinstance(after, Meow)

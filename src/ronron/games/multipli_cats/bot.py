@@ -11,8 +11,16 @@ from typing import NamedTuple
 
 from ronron.core.game import View
 from ronron.core.rng import Rng, seeded
+from ronron.core.sense import Sense
 from ronron.core.skill import Skill
+from ronron.core.state import State
+from ronron.core.words import Message, message
 from ronron.games.multipli_cats.cards import ACTIONS
+from ronron.games.multipli_cats.rules import Multipli
+from ronron.games.multipli_cats.sense import MultipliSense
+
+LONGEST = 60  # moves of an imagined game, time included; then cards tell enough
+NOISE = 6  # a slap too many is seldom
 
 SLOW = 0.2  # share of problems that are reckoned and not remembered
 SLOWER = 1.8  # and how much longer that takes
@@ -204,6 +212,30 @@ def pace(won: Sequence[bool], before: float = 1.0) -> float:
     if share > FAIR[1]:
         return max(0.5, before * 0.94)
     return before
+
+
+def sense(view: View) -> Sense:
+    return MultipliSense(view["players"])
+
+
+def decided(before: State, now: State) -> bool:
+    """A slap, or a card, is about what follows until the next card."""
+    assert isinstance(before, Multipli)
+    assert isinstance(now, Multipli)
+    return now.reveals > before.reveals + 1 or now.outcome() is not None
+
+
+def events(before: State, soon: State, after: State, seat: int) -> list[tuple[Message, bool]]:
+    """What a slap may lead to: cards given away, cards gathered, or none left."""
+    assert isinstance(before, Multipli)
+    assert isinstance(soon, Multipli)
+    assert isinstance(after, Multipli)
+    had = before.cards_of(seat)
+    return [
+        (message("multipli_cats.event.fewer"), soon.cards_of(seat) < had),
+        (message("multipli_cats.event.more"), soon.cards_of(seat) > had),
+        (message("multipli_cats.event.none"), after.won[seat] > 0),
+    ]
 
 
 BOT = Racer()

@@ -43,11 +43,19 @@ export class End {
     );
     this.commitment.textContent = table.commitment;
     this.again.hidden = Boolean(table.rematch);
+    for (const button of this.again.querySelectorAll("[data-level]")) this.offer(/** @type {HTMLButtonElement} */ (button), table);
     this.next.hidden = !table.rematch;
     this.next.href = `/t/${table.rematch}`;
     if (this.seen) return;
     this.seen = true;
     this.toggle(true);
+  }
+
+  /** Easier or harder bots, where there are bots and such a level. @param {HTMLButtonElement} button @param {Table} table */
+  offer(button, table) {
+    const levels = table.seats.filter((seat) => seat.kind === "bot").map((seat) => seat.level ?? "");
+    const end = button.value === "easier" ? "chaton" : "chat-parfait";
+    button.hidden = !levels.length || levels.every((level) => level === end);
   }
 
   /** @param {Table} table @param {number} seat @param {import("./types.js").Plate} plate */

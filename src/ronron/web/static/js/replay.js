@@ -2,6 +2,7 @@
 
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
+import { Look } from "./look.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Reel, unpacked } from "./reel.js";
@@ -28,6 +29,8 @@ class Replay {
     this.plates = new Plates(this.stage, art, words);
     this.photo = new Photo(by("photo"), art, words);
     this.side = new Side(by("side"), by("tools"));
+    /** @type {Look | null} */
+    this.looking = null;
     this.at = 0;
     this.playing = false;
     this.timer = 0;
@@ -59,6 +62,7 @@ class Replay {
     addEventListener("hashchange", () => this.go());
     addEventListener("keydown", (event) => this.key(event));
     this.go();
+    if (by("look")) this.looking = new Look(this.boot.code, this.words, (seq) => this.reel.line(seq).say, (seq) => this.here(seq), () => this.tell(this.reel.file.frames[this.at - 1]?.photo ?? []));
   }
 
   // Where we are
@@ -156,6 +160,7 @@ class Replay {
     if (link) box.scrollTop = link.parentElement.offsetTop - box.clientHeight / 2;
     if (photo.length) this.photo.show(photo, table, []);
     else this.photo.hide();
+    this.looking?.move(this.at);
     history.replaceState(null, "", this.here(this.at));
   }
 
@@ -253,6 +258,7 @@ class Replay {
       el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
     }
     this.write();
+    this.looking?.write();
     this.jump(this.at);
     if (this.boot.books) return; // a file: nobody to tell
     await fetch(form.action, { method: "POST", body: new URLSearchParams({ to: lang, back: location.pathname }), redirect: "manual" });

@@ -55,6 +55,7 @@
  * @property {boolean} [away]
  * @property {number | null} [left]
  * @property {number} [runs]
+ * @property {string} [level]
  * @property {number} [link]
  * @property {number} [lead]
  */
