@@ -20,6 +20,7 @@ and, by template,
                     · name: the name to offer in the form
                     · manners: (name, usual answer) of what a table agrees on by yes or no
                     · levels: list[str] (of bots) · level: the usual one
+                    · tables: list[Public] of this game
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
@@ -178,7 +179,7 @@ class Public(msgspec.Struct, frozen=True):
     code: str
     title: str
     names: list[str]
-    free: int  # seats
+    free: int  # seats; none: it may be watched
 
 
 def public(row: Row, lang: str) -> Public:
