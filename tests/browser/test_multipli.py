@@ -217,6 +217,7 @@ def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> Non
     )
     page.wait_for_selector("#trouble:not([hidden])")
     assert "MC-62" in page.inner_text("#trouble")
+    assert not page.locator("#drawer").is_visible(), "in a race nobody wants to read"
 
 
 def test_a_lead_is_given_from_the_menu_and_stands_on_the_plate(invite: Invite, calm: House) -> None:

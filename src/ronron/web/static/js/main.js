@@ -105,6 +105,7 @@ class Page {
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
+    by("drawer").addEventListener("close", () => this.refocus(null));
     dialogs();
     new Settings(by("settings"));
     document.addEventListener("submit", (event) => this.speak(event));
@@ -126,8 +127,11 @@ class Page {
     else if (message.t === "said") this.hearSaid(message);
     else if (message.t === "told") this.told.hear(message.lines);
     else if (message.t === "refused") {
-      if (answered?.t === "play" && answered.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
+      const slap = answered?.t === "play" && answered.rt !== undefined;
+      if (slap && answered.seat !== undefined) this.race.again(answered.seat);
       this.refuse(message.say, message.clause);
+      const late = slap || answered?.t !== "play" || answered.seq !== this.seq; // others were quicker: no rule was misread
+      if (message.clause && !late) void this.rules.open(message.clause, message.say);
     }
     else if (message.t === "hint") this.advise(message);
     else if (message.t === "sorry") this.refuse(message.say);
@@ -282,9 +286,10 @@ class Page {
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
 
-  /** Focus that was on a button which is none any more stays where it was, and finds the next one. @param {Element | null} had */
+  /** Focus that was on a button which is none any more stays where it was, and finds the next one; null: it may be anywhere. @param {Element | null} had */
   refocus(had) {
-    if (had && had !== document.body && !had.isConnected) this.home.focus({ preventScroll: true });
+    const lost = had ? had !== document.body && !had.isConnected : document.activeElement === document.body;
+    if (lost) this.home.focus({ preventScroll: true });
     if (document.activeElement !== this.home || !this.byKey) return;
     /** @type {HTMLElement | null} */ (this.home.querySelector("button:not([hidden])"))?.focus({ preventScroll: true });
   }
