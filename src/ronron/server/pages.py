@@ -54,6 +54,7 @@ SETTINGS = (
     ("contrast", ("auto", "more")),
     ("text", ("100", "125", "150", "200")),
     ("sound", ("off", "on")),
+    ("switch", ("off", "slow", "normal", "fast")),
 )
 
 

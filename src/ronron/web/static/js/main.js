@@ -20,6 +20,7 @@ import { Settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Switch } from "./switch.js";
 import { Talk } from "./talk.js";
 import { Told } from "./told.js";
 import { Touch } from "./touch.js";
@@ -108,6 +109,7 @@ class Page {
     by("drawer").addEventListener("close", () => this.refocus(null));
     dialogs();
     new Settings(by("settings"));
+    new Switch(this.touch, () => this.beats.skip());
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
