@@ -127,6 +127,8 @@ class Page {
     else if (message.t === "event") this.happen(message);
     else if (message.t === "table") this.seats(message);
     else if (message.t === "said") this.hearSaid(message);
+    else if (message.t === "sorry") this.refuse(message.say);
+    else if (this.passing.blind) return; // it was meant for the eyes before
     else if (message.t === "told") this.told.hear(message.lines);
     else if (message.t === "refused") {
       const slap = answered?.t === "play" && answered.rt !== undefined;
@@ -136,7 +138,6 @@ class Page {
       if (message.clause && !late) void this.rules.open(message.clause, message.say);
     }
     else if (message.t === "hint") this.advise(message);
-    else if (message.t === "sorry") this.refuse(message.say);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
   }
 
