@@ -10,6 +10,7 @@ from tests.browser import axe
 from tests.browser.conftest import Invite
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.test_manners import table_for_two, who_may
 
 
 def test_a_reload_in_the_middle_changes_nothing(person: Person) -> None:
@@ -69,6 +70,57 @@ def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_
         person.complaints = [one for one in person.complaints if one not in refused]  # the browser's own words
     finally:
         house.close()
+
+
+class Cable:
+    """Between a page and the house; it can be pulled out."""
+
+    def __init__(self, person: Person) -> None:
+        self.whole = True
+        self.ends: list[WebSocketRoute] = []
+        person.page.route_web_socket("**/ws/*", self.plug)
+
+    def plug(self, route: WebSocketRoute) -> None:
+        if not self.whole:
+            route.close()
+            return
+        server = route.connect_to_server()
+        self.ends = [route, server]
+
+    def pull(self) -> None:
+        self.whole = False
+        for end in self.ends:
+            end.close()
+
+
+def test_a_network_cut_and_mended_brings_what_was_missed_and_sends_what_was_kept(invite: Invite) -> None:
+    alice, bruno = invite(), invite()
+    cable = Cable(alice)
+    table_for_two(alice, bruno)
+    if who_may(alice, bruno) is alice:
+        alice.move(alice.tap)
+    assert who_may(alice, bruno) is bruno
+    before = alice.lines()
+    cable.pull()
+    alice.page.wait_for_selector("#lost:not([hidden])")
+    bruno.move(bruno.tap)
+    assert alice.lines() == before, "she cannot know yet"
+    cable.whole = True
+    alice.page.wait_for_selector("#lost", state="hidden")
+    alice.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(before))
+    assert any("Bruno joue" in line for line in alice.lines()[len(before) :]), "what was missed is told"
+    while who_may(alice, bruno) is bruno:
+        bruno.move(bruno.tap)
+    told = alice.lines()
+    cable.pull()
+    alice.page.wait_for_selector("#lost:not([hidden])")
+    alice.tap()  # nobody hears it yet
+    assert alice.lines() == told
+    cable.whole = True
+    alice.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(told))
+    bruno.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(told))
+    assert sum(line.startswith("Alice joue") for line in bruno.lines()[len(told) :]) == 1, "once"
+    who_may(alice, bruno)
 
 
 def lying(person: Person) -> list[str]:
@@ -140,6 +192,8 @@ def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person)
     page.get_by_role("link", name="Rules").last.click()
     page.wait_for_function("() => document.querySelector('#drawer').textContent.includes('In the box')")
     page.keyboard.press("Escape")
+    person.move(person.tap)
+    assert person.lines()[count].startswith("You play"), "and the game goes on in it"
     page.reload()
     assert page.locator("html").get_attribute("lang") == "en", "and the next page speaks it too"
 
