@@ -20,7 +20,8 @@ def test_a_table_open_to_all_is_watched_from_the_page_of_its_game(invite: Invite
     alice, guest = invite(), invite(viewport=PHONE)
     page = alice.go("/g/meow")
     page.fill("#name", "Alice la Publique")
-    page.locator("input[name=public]").check(force=True)
+    page.locator("details.options summary").last.click()
+    page.get_by_label("Ouvrir la table à tous").check()
     alice.click("Jouer contre des bots")
     alice.wait_for_table()
     for path in ("/g/meow", "/"):

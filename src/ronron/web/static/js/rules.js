@@ -13,6 +13,12 @@ export class Rules {
     this.why = /** @type {HTMLElement} */ (drawer.querySelector("[data-why]"));
     this.read = ""; // the language that the drawer holds
     document.addEventListener("click", (event) => this.click(event));
+    this.point(!kept(`met ${page}`));
+  }
+
+  /** Whoever has never opened these rules is shown where they are. @param {boolean} fresh */
+  point(fresh) {
+    for (const link of document.querySelectorAll("a.button[data-rules]")) link.classList.toggle("fresh", fresh);
   }
 
   /** @param {MouseEvent} event */
@@ -32,6 +38,8 @@ export class Rules {
     this.why.hidden = !why;
     this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
     if (!this.drawer.open) this.drawer.showModal();
+    kept(`met ${this.page}`, "yes");
+    this.point(false);
     await this.fill();
     for (const lit of this.body.querySelectorAll(".lit")) lit.classList.remove("lit");
     const anchor = clause ? this.body.querySelector(`[id="${CSS.escape(clause)}"]`) : null;
@@ -55,5 +63,15 @@ export class Rules {
     } catch {
       this.body.textContent = this.words.ui("rules.unread");
     }
+  }
+}
+
+/** What the browser remembers, if it may: asked for, or told. @param {string} name @param {string} [value] */
+function kept(name, value) {
+  try {
+    if (value) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
+  } catch {
+    return "no storage: nobody is called new again and again";
   }
 }
