@@ -191,7 +191,7 @@ class Page {
     this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.passing.yours);
     this.sand.turn(table, this.scene.plates, this.seat);
-    if (this.beats.settled) this.end.show(this.scene, table);
+    if (this.beats.settled) this.end.show(this.scene, table, this.passing.yours);
   }
 
   /** @param {Said} said */
@@ -257,7 +257,7 @@ class Page {
     this.sand.look(scene.plates);
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
-    if (settled && this.table) this.end.show(scene, this.table);
+    if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.glow();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
