@@ -175,3 +175,23 @@ def test_every_move_is_also_a_button_and_a_digit(person: Person, way: str) -> No
     page.wait_for_function(
         "card => document.querySelector('#lines').textContent.includes(`Tu joues le ${card}`)", arg=card
     )
+
+
+def test_touching_what_cannot_be_played_points_at_what_to_do(person: Person) -> None:
+    page = person.new_table(2)
+    while True:
+        person.turn()
+        dim = page.locator("#stage .piece.dim").first
+        if dim.count():
+            break
+        person.move(person.tap)
+    before = person.lines()
+    stirred = page.evaluate(
+        """() => {
+            const { x, y, width, height } = document.querySelector("#stage .piece.dim").getBoundingClientRect();
+            document.elementFromPoint(x + width / 2, y + height / 2).click();
+            return document.querySelector("#status").getAnimations().length;
+        }"""
+    )
+    assert stirred == 1
+    assert person.lines() == before

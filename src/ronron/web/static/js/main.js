@@ -16,7 +16,7 @@ import { Race } from "./race.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
-import { Settings } from "./settings.js";
+import { calm, Settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -74,7 +74,7 @@ class Page {
       play: (move) => this.play(move),
       changed: () => this.half(),
       choose: () => this.side.show("moves"),
-      idle: () => this.beats.skip(),
+      idle: () => this.idle(),
       race: (id, event) => this.race.touch(id, event),
     });
     this.beats = new Beats({
@@ -334,6 +334,12 @@ class Page {
     this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
     this.touch.arm([]);
     this.refocus(had);
+  }
+
+  /** A touch beside everything: no need to show it so slowly; or, at one's turn, it asks what there is to do. */
+  idle() {
+    this.beats.skip();
+    if (this.touch.moves.length) by("status").animate(calm() ? { opacity: [1, 0.4, 1] } : { scale: [1, 1.06, 1] }, 320);
   }
 
   /** @param {KeyboardEvent} event */
