@@ -96,6 +96,7 @@ def test_a_whole_game_by_mouse(invite: Invite, quick: House) -> None:
     assert lines_say(person, "Tu retournes une carte")
     assert lines_say(person, "Tu tapes sur la souris")
     assert page.locator("#end [data-places] li").count() == 3
+    assert page.locator("#photo").is_hidden(), "the last photo does not lie over the end"
 
 
 def test_a_whole_game_by_touch_on_a_phone(invite: Invite, quick: House) -> None:
