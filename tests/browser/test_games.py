@@ -16,6 +16,7 @@ def test_a_whole_game_by_mouse_against_bots_in_small_updates(person: Person) -> 
     assert re.search("gagne|partagent la victoire", person.page.inner_text("#status"))
     assert person.page.locator("#end [data-places] li").count() == 4
     assert person.page.locator("#end [data-count] li").count() == 4, "the count is explained for everybody"
+    assert person.page.locator("#end [data-places] .tag").all_inner_texts() == ["toi"], "which of these cats am I?"
     assert person.page.get_by_role("button", name="La revanche !").is_visible()
     events = [frame for frame in person.frames if json.loads(frame)["t"] == "event"]
     assert len(events) > 100
@@ -174,3 +175,23 @@ def test_every_move_is_also_a_button_and_a_digit(person: Person, way: str) -> No
     page.wait_for_function(
         "card => document.querySelector('#lines').textContent.includes(`Tu joues le ${card}`)", arg=card
     )
+
+
+def test_touching_what_cannot_be_played_points_at_what_to_do(person: Person) -> None:
+    page = person.new_table(2)
+    while True:
+        person.turn()
+        dim = page.locator("#stage .piece.dim").first
+        if dim.count():
+            break
+        person.move(person.tap)
+    before = person.lines()
+    stirred = page.evaluate(
+        """() => {
+            const { x, y, width, height } = document.querySelector("#stage .piece.dim").getBoundingClientRect();
+            document.elementFromPoint(x + width / 2, y + height / 2).click();
+            return document.querySelector("#status").getAnimations().length;
+        }"""
+    )
+    assert stirred == 1
+    assert person.lines() == before

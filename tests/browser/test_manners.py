@@ -247,6 +247,6 @@ def test_the_rematch_may_be_played_one_seat_further(invite: Invite) -> None:
             else:
                 one.skip()
     assert axe.found(alice.page) == []
-    alice.click("Revanche décalée")
+    alice.click("Revanche, une place plus loin")
     alice.wait_for_table()
     assert alice.page.locator(".plate[data-seat='1'] .name").inner_text() == seats

@@ -96,6 +96,7 @@ def test_a_whole_game_by_mouse(invite: Invite, quick: House) -> None:
     assert lines_say(person, "Tu retournes une carte")
     assert lines_say(person, "Tu tapes sur la souris")
     assert page.locator("#end [data-places] li").count() == 3
+    assert page.locator("#photo").is_hidden(), "the last photo does not lie over the end"
 
 
 def test_a_whole_game_by_touch_on_a_phone(invite: Invite, quick: House) -> None:
@@ -217,6 +218,7 @@ def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> Non
     )
     page.wait_for_selector("#trouble:not([hidden])")
     assert "MC-62" in page.inner_text("#trouble")
+    assert not page.locator("#drawer").is_visible(), "in a race nobody wants to read"
 
 
 def test_a_lead_is_given_from_the_menu_and_stands_on_the_plate(invite: Invite, calm: House) -> None:

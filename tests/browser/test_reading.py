@@ -70,3 +70,17 @@ def test_the_rulebook_prints_without_what_is_not_read(person: Person) -> None:
         assert page.locator(gone).first.is_hidden(), gone
     assert page.locator("#rules h1").is_visible()
     assert page.locator("#rules figure").first.is_visible()
+
+
+def test_whoever_is_new_to_a_game_is_shown_where_its_rules_are(person: Person) -> None:
+    page = person.new_table(2)
+    rules = page.locator("#side a.button[data-rules]")
+    assert "fresh" in (rules.get_attribute("class") or "")
+    rules.click()
+    page.wait_for_selector("#drawer #rules")
+    page.keyboard.press("Escape")
+    page.reload()
+    person.wait_for_table()
+    assert "fresh" not in (rules.get_attribute("class") or ""), "once"
+    person.new_table(2, game="defis_chats")
+    assert "fresh" in (rules.get_attribute("class") or ""), "each game has its own"

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 from tests.browser import axe
 from tests.browser.conftest import PHONE, Invite
@@ -161,3 +161,76 @@ def test_one_more_person_on_this_device_sits_down_in_the_lobby(person: Person) -
     assert page.get_by_role("img", name="Le lien en QR code").is_visible()
     person.click("Me lever")
     page.wait_for_function("() => document.querySelectorAll('#seats .open').length === 3")
+
+
+class Road:
+    """A network that delivers what comes from the house one message at a time, when it is told to."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.slow = False
+        self.held: list[str] = []
+        self.private: dict[int, set[str]] = {}  # every card that a seat was ever sent as its own, delivered or not
+        self.public: set[str] = set()  # every card that lay open in what was delivered
+        page.route_web_socket("**/ws/*", self.open)
+
+    def open(self, route: WebSocketRoute) -> None:
+        self.route = route
+        server = route.connect_to_server()
+        route.on_message(server.send)
+        server.on_message(self.carry)
+
+    def carry(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "welcome" and message["seat"] is not None:
+            self.private.setdefault(message["seat"], set()).update(shown_to(message, "own"))
+        self.held.append(str(frame))
+        if not self.slow:
+            self.deliver()
+
+    def deliver(self) -> str:
+        frame = self.held.pop(0)
+        message = json.loads(frame)
+        for scene in (message, *message.get("steps", ())):
+            self.public |= shown_to(scene, "pub") if "pub" in scene else set()
+        self.route.send(frame)
+        return str(message["t"])
+
+    def next(self) -> str:
+        """The next message, once it is there, and when the page has taken it in."""
+        for _ in range(LONG // 10):
+            if self.held:
+                told = self.deliver()
+                self.page.evaluate("new Promise((done) => setTimeout(done))")
+                return told
+            self.page.wait_for_timeout(10)
+        raise TimeoutError("nothing comes")
+
+
+def test_over_a_slow_network_no_hand_is_there_before_its_person_lifts_the_curtain(person: Person) -> None:
+    road = Road(person.page)
+    page = sit_together(person, "meow", 2, ["Mia", "Léa"], "0")
+    lift(page)
+    first = int(page.locator(".plate.mine").get_attribute("data-seat") or 0)
+    second = 1 - first
+    page.get_by_role("button", name="Le menu de la table").click()
+    page.locator("#menu [data-panel=told]").click()  # what is told in words is private too
+    page.wait_for_selector("#told [data-position] li")
+    road.slow = True
+    page.locator("#moves ol button").first.click()
+    while road.next() != "event":
+        pass
+    page.wait_for_selector("#curtain[open]")
+    assert in_page(page) <= road.public, "from the first moment"
+    page.wait_for_timeout(450)  # a tap that comes too soon is the last person's
+    page.locator("#curtain button").click()
+    heard = []
+    while page.locator("#curtain").is_visible():
+        assert in_page(page) <= road.public, f"behind the curtain, after {heard}"
+        assert page.locator("#told [data-position] li").count() == 0, f"not in words either, after {heard}"
+        assert page.inner_text("#voice") == ""
+        heard.append(road.next())
+    assert {"told", "welcome"} <= set(heard), "what was meant for the eyes before came late"
+    assert road.private[second] & in_page(page), "the right hand,"
+    assert not (road.private[first] - road.public) & in_page(page), "and no other"
+    assert page.locator(".plate.mine").get_attribute("data-seat") == str(second)

@@ -3,11 +3,14 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 
+from tests.browser import axe
 from tests.browser.conftest import Invite
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.test_manners import table_for_two, who_may
 
 
 def test_a_reload_in_the_middle_changes_nothing(person: Person) -> None:
@@ -69,37 +72,107 @@ def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_
         house.close()
 
 
-def test_a_refused_move_says_why_and_leads_to_its_rule(person: Person) -> None:
-    """The client offers only legal moves; here a line that lies makes another one of them."""
+class Cable:
+    """Between a page and the house; it can be pulled out."""
+
+    def __init__(self, person: Person) -> None:
+        self.whole = True
+        self.ends: list[WebSocketRoute] = []
+        person.page.route_web_socket("**/ws/*", self.plug)
+
+    def plug(self, route: WebSocketRoute) -> None:
+        if not self.whole:
+            route.close()
+            return
+        server = route.connect_to_server()
+        self.ends = [route, server]
+
+    def pull(self) -> None:
+        self.whole = False
+        for end in self.ends:
+            end.close()
+
+
+def test_a_network_cut_and_mended_brings_what_was_missed_and_sends_what_was_kept(invite: Invite) -> None:
+    alice, bruno = invite(), invite()
+    cable = Cable(alice)
+    table_for_two(alice, bruno)
+    if who_may(alice, bruno) is alice:
+        alice.move(alice.tap)
+    assert who_may(alice, bruno) is bruno
+    before = alice.lines()
+    cable.pull()
+    alice.page.wait_for_selector("#lost:not([hidden])")
+    bruno.move(bruno.tap)
+    assert alice.lines() == before, "she cannot know yet"
+    cable.whole = True
+    alice.page.wait_for_selector("#lost", state="hidden")
+    alice.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(before))
+    assert any("Bruno joue" in line for line in alice.lines()[len(before) :]), "what was missed is told"
+    while who_may(alice, bruno) is bruno:
+        bruno.move(bruno.tap)
+    told = alice.lines()
+    cable.pull()
+    alice.page.wait_for_selector("#lost:not([hidden])")
+    alice.tap()  # nobody hears it yet
+    assert alice.lines() == told
+    cable.whole = True
+    alice.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(told))
+    bruno.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(told))
+    assert sum(line.startswith("Alice joue") for line in bruno.lines()[len(told) :]) == 1, "once"
+    who_may(alice, bruno)
+
+
+def lying(person: Person) -> list[str]:
+    """The client offers only legal moves; a line that lies makes those in this list of the next ones."""
+    lies: list[str] = []
 
     def lie(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
 
         def pass_on(frame: str | bytes) -> None:
             message = json.loads(frame)
-            if message["t"] == "play":
-                message["text"] = not_held
+            if message["t"] == "play" and lies:
+                message["text"] = lies.pop()
             server.send(json.dumps(message))
 
         route.on_message(pass_on)
 
+    person.page.route_web_socket("**/ws/*", lie)
+    return lies
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_refused_move_opens_the_rules_at_its_clause(person: Person, way: str) -> None:
     page = person.page
-    not_held = ""
-    page.route_web_socket("**/ws/*", lie)
+    lies = lying(person)
     person.new_table(2)
     person.turn()
-    held = set(person.pieces())
-    not_held = next(f"{c}{n}" for c in "bgp" for n in range(1, 19) if f"{c}{n}" not in held)
-    person.tap()
-    page.wait_for_selector("#trouble:not([hidden])")
-    assert "en main" in page.inner_text("#trouble")
-    assert page.locator(".piece.may button").count() > 0, "the moves are there again"
-    page.get_by_role("link", name="Voir la règle MW-22").click()
+    held, before = set(person.pieces()), person.lines()
+    lies.append(next(f"{c}{n}" for c in "bgp" for n in range(1, 19) if f"{c}{n}" not in held))
+    if way == "keys":
+        page.locator(".piece.may button").first.focus()
+        page.keyboard.press("Enter")
+    else:
+        person.tap()
     lit = page.locator("#drawer .lit")
     lit.wait_for()
     assert "MW-22" in lit.inner_text()
+    assert lit.evaluate("el => el === document.activeElement"), "it is what a screen reader reads"
+    assert "en main" in page.inner_text("#drawer [data-why]")
+    assert axe.found(page) == []
     page.keyboard.press("Escape")
-    assert not page.locator("#drawer").is_visible()
+    page.wait_for_selector("#drawer", state="hidden")
+    assert page.locator(".piece.may button").count() > 0, "the moves are there again"
+    assert person.lines() == before, "nothing has happened"
+    if way == "keys":
+        assert page.evaluate("document.activeElement.matches('.piece.may button')"), "the hand is where it was"
+    assert "en main" in page.inner_text("#trouble")
+    page.get_by_role("link", name="Voir la règle MW-22").click()
+    lit.wait_for()
+    assert page.locator("#drawer [data-why]").is_hidden()
+    page.keyboard.press("Escape")
+    person.move(person.tap)
 
 
 def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person) -> None:
@@ -119,6 +192,8 @@ def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person)
     page.get_by_role("link", name="Rules").last.click()
     page.wait_for_function("() => document.querySelector('#drawer').textContent.includes('In the box')")
     page.keyboard.press("Escape")
+    person.move(person.tap)
+    assert person.lines()[count].startswith("You play"), "and the game goes on in it"
     page.reload()
     assert page.locator("html").get_attribute("lang") == "en", "and the next page speaks it too"
 

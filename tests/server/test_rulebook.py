@@ -35,6 +35,18 @@ def test_examples_are_shown_in_words_and_pictures(key: str, lang: str) -> None:
         assert re.match(r"<(span|svg)", line), f"the first word of an example has no words in {lang}: {line}"
 
 
+@pytest.mark.parametrize("key", keys())
+def test_every_rulebook_shows_an_end_and_answers_questions_with_clauses(key: str) -> None:
+    for lang in LANGS:
+        text = home(find(key)).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")
+        assert re.search(r"\(scene:\d/100/\S+\)", text), f"no picture of an end in {lang}"
+        _, _, questions = text.partition("\n## Questions\n")
+        answers = [part for part in questions.strip().split("\n\n") if part.startswith("**")]
+        assert len(answers) >= 4
+        for answer in answers:
+            assert re.search(r"\([A-Z]+-\d+(,\s[A-Z]+-\d+)*\)", answer), f"no clause: {answer}"
+
+
 @live
 async def test_a_rulebook_is_illustrated_with_real_positions_and_nothing_else_is_drawn(tmp_path: Path) -> None:
     async with house(tmp_path) as here:

@@ -154,6 +154,8 @@ async def test_public_tables_are_listed_by_their_state_and_others_never(opens: O
     assert [row.created for row in await store.listed("open", 50)] == [12, 9, 6, 3]
     assert [row.created for row in await store.listed("open", 2)] == [12, 9]
     assert [row.created for row in await store.listed("open", 2, before=9)] == [6, 3]
+    assert [row.created for row in await store.listed("open", 2, game=rows[0].game)] == [12, 9]
+    assert await store.listed("open", 2, game="another") == []
     await store.save(msgspec.structs.replace(rows[5], state="playing", started=1))
     assert [row.created for row in await store.listed("playing", 50)] == [6]
     await store.append(rows[5].code, ENTRIES[:1], "over")

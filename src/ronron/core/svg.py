@@ -143,11 +143,12 @@ class Drawing:
                 0, sheet_of_paper(width + 1.6, height + 1.6, min(width, height) * 0.14, GLOW, (left - 0.8, top - 0.8))
             )
         if piece.count:
-            r = min(width, height) * 0.24
-            parts.append(
-                f'<circle cx="{short(left + width - r / 2)}" cy="{short(top + r / 2)}" r="{short(r)}" fill="{INK}"/>'
-            )
-            parts.append(self.words(str(piece.count), (left + width - r / 2, top + r / 2), r * 1.2, r * 2, CARD))
+            text, r = str(piece.count), min(width, height) * 0.24
+            wide = max(r, len(text) * r * 0.5)  # half of it: a disc, longer where there are many
+            x, y = left + width - r / 2, top + r / 2
+            box = f'x="{short(x - wide)}" y="{short(y - r)}" width="{short(wide * 2)}" height="{short(r * 2)}"'
+            parts.append(f'<rect {box} rx="{short(r)}" fill="{INK}"/>')
+            parts.append(self.words(text, (x, y), r * 1.2, wide * 2, CARD))
         return f"<g{turned}{dim}><title>{escape(self.say(piece.name))}</title>{''.join(parts)}</g>"
 
     def string(self, string: String) -> str:

@@ -5,6 +5,7 @@ GET  /about                 who, what, and what is kept
 GET  /g/{key}               a game: options, rules
 GET  /g/{key}/scene/…       a picture of its rulebook
 POST /g/{key}/tables        a new table: players, option.NAME, bots (a number, or "all" the others), name, public
+POST /g/{key}/watch         to a table where bots play, for whoever would like to see the game
 GET  /t?code=               to the table of a code that somebody typed
 GET  /t/{code}              a table
 POST /t/{code}/sit          seat, name, pinch (a word to stir into the deals, if you like)
@@ -53,6 +54,7 @@ from ronron.server.replay import Replay
 from ronron.server.settings import BadSettings, Settings
 from ronron.server.talk import Line
 from ronron.server.vitals import Vitals
+from ronron.server.watch import Watch
 from ronron.tables.analyst import Analyst
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
@@ -115,6 +117,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
     add_vitals(app, vitals)
     Me(app[DESK], people).add_to(app)
     Replay(app[DESK], analyst).add_to(app)
+    Watch(app[DESK]).add_to(app)
     Api(room, analyst).add_to(app)
     return app
 

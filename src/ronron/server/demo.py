@@ -2,13 +2,10 @@
 
 import logging
 
-import msgspec
-
 from ronron.core.errors import RonronError
 from ronron.core.shelf import find, keys
-from ronron.tables import sitting
 from ronron.tables.room import Room
-from ronron.tables.store import Row
+from ronron.tables.sitting import only_bots
 
 TABLES = 3
 LINGER_MS = 30_000  # that the end of a game stays on the table
@@ -43,16 +40,7 @@ class Demo:
         return self.room.clock.now() - table.row.started - table.match.record.events[-1].at >= LINGER_MS
 
     async def begin(self) -> str:
-        """A table of bots: the games in turn, so many players as like to play them."""
-        games = [game for key in keys() if not (game := find(key)).info.race]
-        game = games[self.made % len(games)]
+        """A table of bots: the games in turn."""
+        games = [key for key in keys() if not find(key).info.race]
         self.made += 1
-        least, most = game.info.seats
-        row = sitting.filled(sitting.new_row(game, max(least, min(4, most)), {}, self.room.clock.now()))
-        await self.room.store.create(msgspec.structs.replace(row, public=True))
-        await self.room.open(row.code)
-        return row.code
-
-
-def only_bots(row: Row) -> bool:
-    return all(seat.kind == "bot" for seat in row.seats)
+        return await self.room.show(games[(self.made - 1) % len(games)])

@@ -22,6 +22,7 @@ from ronron.server.pages import (
     Chair,
     Pages,
     Past,
+    Public,
     Standing,
     box,
     embedded,
@@ -40,7 +41,7 @@ from ronron.tables.room import Room
 from ronron.tables.store import Manners
 from ronron.tables.table import Table
 
-PUBLIC_MOST = 8  # public tables on the first page
+PUBLIC_MOST = 8  # public tables on a page
 MINE_MOST = 20  # of the last games, those that go on are shown
 SHOWN: tuple[store.Standing, ...] = ("open", "playing")
 
@@ -92,14 +93,19 @@ class Desk:
     async def shelf(self, request: web.Request) -> web.Response:
         lang = guest.lang_of(request)
         games = [box(shelf.find(key).info, lang) for key in shelf.keys()]  # noqa: SIM118  # a module, not a dict
-        listed = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST)]
         return self.page(
             request,
             "shelf",
             games=games,
             mine=await self.going_on(request),
-            tables=[public(row, lang) for row in listed[:PUBLIC_MOST]],
+            tables=await self.public(request),
         )
+
+    async def public(self, request: web.Request, game: str = "") -> list[Public]:
+        """Tables that anybody may join, then those to watch."""
+        lang = guest.lang_of(request)
+        rows = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST, game=game)]
+        return [public(row, lang) for row in rows[:PUBLIC_MOST]]
 
     async def going_on(self, request: web.Request) -> list[Past]:
         """The tables of this guest that are not over."""
@@ -113,7 +119,7 @@ class Desk:
         return self.page(request, "about", games=[(box(game.info, lang), credit(game, lang)) for game in games])
 
     async def game(self, request: web.Request) -> web.Response:
-        return self.game_page(request)
+        return await self.game_page(request)
 
     async def scene(self, request: web.Request) -> web.Response:
         """A picture of a rulebook."""
@@ -172,7 +178,7 @@ class Desk:
         except UnknownGame:
             raise
         except RonronError as error:
-            return self.game_page(request, error)
+            return await self.game_page(request, error)
         return self.go(request, f"/t/{code}", token)
 
     async def called(self, holder: str, name: str) -> Person:
@@ -262,7 +268,7 @@ class Desk:
         html = self.pages.render(template, guest.lang_of(request), request.path, **given)
         return replies.page(request, html, status)
 
-    def game_page(self, request: web.Request, error: RonronError | None = None) -> web.Response:
+    async def game_page(self, request: web.Request, error: RonronError | None = None) -> web.Response:
         lang = guest.lang_of(request)
         game = shelf.find(request.match_info["key"])
         least, most = game.info.seats
@@ -282,6 +288,7 @@ class Desk:
             manners=[*([] if game.info.race else [("undo", "yes"), ("hints", "yes")]), ("chat", "no")],
             levels=[*names(), MINE],
             level=self.room.thinker.level,
+            tables=await self.public(request, game.info.key),
         )
 
     def table_page(self, request: web.Request, table: Table, error: RonronError | None = None) -> web.Response:

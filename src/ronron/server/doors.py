@@ -22,7 +22,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Pacer = Callable[[], Awaitable[None]]
 
 # Routes that make a table.
-MAKING = {"/g/{key}/tables", "/t/{code}/rematch", "/t/{code}/again", "/api/tables"}
+MAKING = {"/g/{key}/tables", "/g/{key}/watch", "/t/{code}/rematch", "/t/{code}/again", "/api/tables"}
 TRYING = {"/me/move"}  # routes where a secret might be guessed: each try counts
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\[\]:]+)(:\d+)?")
 FREE = ("/static/", "/art/", "/words/")  # small, in memory, and many to a page

@@ -1,7 +1,8 @@
 """Pictures for a rulebook: positions of a real game, drawn by the program.
 
 A rulebook asks for one as `![caption](scene:PLAYERS/PERCENT/SEAT)`: how many play, how far the game has gone, through
-whose eyes (`w` for somebody who watches). Moves come from a fixed seed: a picture stays what its caption says.
+whose eyes (`w` for somebody who watches); `/OPTION=VALUE` may follow. Moves come from a fixed seed: a picture stays
+what its caption says.
 """
 
 import functools
@@ -17,7 +18,7 @@ from ronron.core.svg import picture
 from ronron.core.words import LANGS
 from ronron.tables.seats import NAMES
 
-ASKED = re.compile(r"scene:([1-9])/(100|[1-9]?[0-9])/([0-9w])")
+ASKED = re.compile(r"scene:([1-9])/(100|[1-9]?[0-9])/([0-9w])(?:/([a-z]+=[a-z0-9]+))?")
 SEED = "rulebook"
 SLAP_ONE_IN = 12
 
@@ -28,17 +29,19 @@ class Asked(NamedTuple):
     players: int
     percent: int
     reader: int
+    option: str = ""  # NAME=VALUE
 
     def name(self) -> str:
-        return f"{self.players}-{self.percent}-{'w' if self.reader == WATCHER else self.reader}"
+        reader = "w" if self.reader == WATCHER else str(self.reader)
+        return "-".join([str(self.players), str(self.percent), reader, *self.option.split("=")]).rstrip("-")
 
 
 def read(source: str) -> Asked | None:
     found = ASKED.fullmatch(source)
     if not found:
         return None
-    players, percent, reader = found.groups()
-    return Asked(int(players), int(percent), WATCHER if reader == "w" else int(reader))
+    players, percent, reader, option = found.groups()
+    return Asked(int(players), int(percent), WATCHER if reader == "w" else int(reader), option or "")
 
 
 def asked_for(game: Game) -> dict[str, Asked]:
@@ -51,15 +54,17 @@ def asked_for(game: Game) -> dict[str, Asked]:
 
 @functools.lru_cache(maxsize=64)
 def drawn(key: str, asked: Asked, lang: str) -> bytes:
-    whole = played(key, asked.players)
+    whole = played(key, asked.players, asked.option)
     match = whole.record.replay(whole.seq * asked.percent // 100)
     return picture(match, asked.reader, lang).encode()
 
 
 @functools.lru_cache(maxsize=16)
-def played(key: str, players: int) -> Match:
+def played(key: str, players: int, option: str = "") -> Match:
     """A whole game by cats that move at random, and that slap now and then where it is a game of speed."""
-    match, rng = Match.new(find(key), players, seed=SEED, names=NAMES[:players]), seeded(SEED)
+    name, _, value = option.partition("=")
+    options = {name: value} if option else {}
+    match, rng = Match.new(find(key), players, options, seed=SEED, names=NAMES[:players]), seeded(SEED)
     while match.outcome is None:
         patient = match.game.info.race and rng.below(SLAP_ONE_IN) > 0
         seat, legal = calm_moves(match) if patient else (match.to_act[0], match.legal(match.to_act[0]))

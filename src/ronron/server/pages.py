@@ -20,6 +20,7 @@ and, by template,
                     · name: the name to offer in the form
                     · manners: (name, usual answer) of what a table agrees on by yes or no
                     · levels: list[str] (of bots) · level: the usual one
+                    · tables: list[Public] of this game
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
     me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
@@ -54,6 +55,7 @@ SETTINGS = (
     ("contrast", ("auto", "more")),
     ("text", ("100", "125", "150", "200")),
     ("sound", ("off", "on")),
+    ("switch", ("off", "slow", "normal", "fast")),
 )
 
 
@@ -180,7 +182,7 @@ class Public(msgspec.Struct, frozen=True):
     code: str
     title: str
     names: list[str]
-    free: int  # seats
+    free: int  # seats; none: it may be watched
 
 
 def public(row: Row, lang: str) -> Public:

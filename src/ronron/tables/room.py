@@ -17,6 +17,7 @@ from ronron.tables.table import Audience, Table
 
 IDLE_MS = 5 * 60_000
 SWEEP_MS = 60_000
+SHOWN = 4  # bots at a table that is made to be watched, if the game has seats for them
 
 
 class Room:
@@ -63,6 +64,15 @@ class Room:
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats, level))
         await self.store.create(msgspec.structs.replace(row, public=public, manners=manners or Manners()))
+        await self.open(row.code)
+        return row.code
+
+    async def show(self, key: str) -> str:
+        """A public table where bots play, as many as like to, for whoever watches. The answer is its code."""
+        game = find(key)
+        least, most = game.info.seats
+        row = sitting.filled(sitting.new_row(game, max(least, min(SHOWN, most)), {}, self.clock.now()))
+        await self.store.create(msgspec.structs.replace(row, public=True))
         await self.open(row.code)
         return row.code
 

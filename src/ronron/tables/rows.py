@@ -40,7 +40,10 @@ HISTORY = f"""
   SELECT {COLUMNS} FROM sat JOIN tables USING (code) WHERE sat.holder = ? AND sat.created < ?
   ORDER BY sat.created DESC LIMIT ?
 """
-LISTED = f"SELECT {COLUMNS} FROM tables WHERE public = 1 AND state = ? AND created < ? ORDER BY created DESC LIMIT ?"
+LISTED = f"""
+  SELECT {COLUMNS} FROM tables WHERE public = 1 AND state = ? AND created < ? AND (? = '' OR game = ?)
+  ORDER BY created DESC LIMIT ?
+"""
 REMEMBER = "INSERT OR IGNORE INTO house VALUES (?, ?)"
 REMEMBERED = "SELECT value FROM house WHERE name = ?"
 PERSON = "SELECT name, cat FROM people WHERE holder = ?"

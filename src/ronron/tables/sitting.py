@@ -48,6 +48,10 @@ def full(row: Row) -> bool:
     return all(seat.kind != "open" for seat in row.seats)
 
 
+def only_bots(row: Row) -> bool:
+    return all(seat.kind == "bot" for seat in row.seats)
+
+
 def is_host(row: Row, holder: str) -> bool:
     """The host is the first person at the table, seat by seat."""
     first = next((seat.holder for seat in row.seats if seat.kind == "person"), "")

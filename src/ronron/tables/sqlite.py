@@ -94,8 +94,8 @@ class SqliteStore:
     async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]:
         return await self.ask(partial(rows.found, sql=rows.HISTORY, given=(holder, before, most)))
 
-    async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]:
-        return await self.ask(partial(rows.found, sql=rows.LISTED, given=(state, before, most)))
+    async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]:
+        return await self.ask(partial(rows.found, sql=rows.LISTED, given=(state, before, game, game, most)))
 
     async def person(self, holder: str) -> tuple[str, int] | None:
         return await self.ask(lambda db: db.execute(rows.PERSON, (holder,)).fetchone())

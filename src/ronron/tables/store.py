@@ -71,7 +71,7 @@ class Store(Protocol):
 
     # Newest first. `before` is a time of creation, to read on from
     async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]: ...  # of whoever holds seats
-    async def listed(self, state: Standing, most: int, before: int = LATEST) -> list[Row]: ...  # public tables
+    async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]: ...  # public
 
     # People: a name and a cat; codes that work once, and the devices that they let in
     async def person(self, holder: str) -> tuple[str, int] | None: ...

@@ -6,6 +6,7 @@ import { pace } from "./settings.js";
 
 const BREATH = 260; // ms that an event without a pause of its own is looked at
 const MANY = 4; // events waiting: time to catch up
+const MANY_SLOWLY = 60; // the same for who likes it slow: the others at a table, not a whole game
 
 export class Beats {
   /** @param {{begin: (event: Happening) => void, step: (step: Step) => void, draw: (settled: boolean) => void}} to */
@@ -28,7 +29,7 @@ export class Beats {
   }
 
   get hasty() {
-    return this.hurried || document.hidden || this.queue.length > MANY;
+    return this.hurried || document.hidden || this.queue.length > (pace() > 1 ? MANY_SLOWLY : MANY);
   }
 
   /** @param {Happening} event */
@@ -76,7 +77,7 @@ export class Beats {
     if (run !== this.run) return;
     this.run = 0;
     this.hurried = false;
-    this.until = performance.now() + BREATH;
+    this.until = performance.now() + BREATH * pace();
     this.to.draw(true);
   }
 

@@ -29,11 +29,11 @@ export class End {
     else this.reopen.focus();
   }
 
-  /** @param {Required<Scene>} scene @param {Table} table */
-  show(scene, table) {
+  /** @param {Required<Scene>} scene @param {Table} table @param {number[]} yours the seats of this device */
+  show(scene, table, yours) {
     if (table.state !== "over") return;
     const seats = Object.entries(scene.plates).sort(([, a], [, b]) => (a.place ?? 0) - (b.place ?? 0));
-    this.places.replaceChildren(...seats.map(([seat, plate]) => this.line(table, Number(seat), plate)));
+    this.places.replaceChildren(...seats.map(([seat, plate]) => this.line(table, Number(seat), plate, yours)));
     this.count.replaceChildren(
       ...scene.count.map((message) => {
         const item = document.createElement("li");
@@ -58,8 +58,8 @@ export class End {
     button.hidden = !levels.length || levels.every((level) => level === end);
   }
 
-  /** @param {Table} table @param {number} seat @param {import("./types.js").Plate} plate */
-  line(table, seat, plate) {
+  /** @param {Table} table @param {number} seat @param {import("./types.js").Plate} plate @param {number[]} yours */
+  line(table, seat, plate, yours) {
     const item = document.createElement("li");
     const place = document.createElement("span");
     const name = document.createElement("b");
@@ -73,6 +73,11 @@ export class End {
     if (plate.note) note.append(this.words.nodes(plate.note));
     item.classList.toggle("first", plate.place === 1);
     item.append(place, cat, name, note);
+    if (!yours.includes(seat)) return item;
+    const you = document.createElement("span");
+    you.className = "tag";
+    you.textContent = this.words.ui("plate.you");
+    name.after(you);
     return item;
   }
 }

@@ -16,10 +16,11 @@ import { Race } from "./race.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
-import { Settings } from "./settings.js";
+import { calm, Settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
+import { Switch } from "./switch.js";
 import { Talk } from "./talk.js";
 import { Told } from "./told.js";
 import { Touch } from "./touch.js";
@@ -73,7 +74,7 @@ class Page {
       play: (move) => this.play(move),
       changed: () => this.half(),
       choose: () => this.side.show("moves"),
-      idle: () => this.beats.skip(),
+      idle: () => this.idle(),
       race: (id, event) => this.race.touch(id, event),
     });
     this.beats = new Beats({
@@ -105,8 +106,10 @@ class Page {
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
+    by("drawer").addEventListener("close", () => this.refocus(null));
     dialogs();
     new Settings(by("settings"));
+    new Switch(this.touch, () => this.beats.skip());
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
@@ -124,13 +127,17 @@ class Page {
     else if (message.t === "event") this.happen(message);
     else if (message.t === "table") this.seats(message);
     else if (message.t === "said") this.hearSaid(message);
+    else if (message.t === "sorry") this.refuse(message.say);
+    else if (this.passing.blind) return; // it was meant for the eyes before
     else if (message.t === "told") this.told.hear(message.lines);
     else if (message.t === "refused") {
-      if (answered?.t === "play" && answered.seat !== undefined && answered.rt !== undefined) this.race.again(answered.seat);
+      const slap = answered?.t === "play" && answered.rt !== undefined;
+      if (slap && answered.seat !== undefined) this.race.again(answered.seat);
       this.refuse(message.say, message.clause);
+      const late = slap || answered?.t !== "play" || answered.seq !== this.seq; // others were quicker: no rule was misread
+      if (message.clause && !late) void this.rules.open(message.clause, message.say);
     }
     else if (message.t === "hint") this.advise(message);
-    else if (message.t === "sorry") this.refuse(message.say);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
   }
 
@@ -185,7 +192,7 @@ class Page {
     this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.passing.yours);
     this.sand.turn(table, this.seat);
-    if (this.beats.settled) this.end.show(this.scene, table);
+    if (this.beats.settled) this.end.show(this.scene, table, this.passing.yours);
   }
 
   /** @param {Said} said */
@@ -251,7 +258,7 @@ class Page {
     this.sand.tick();
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
-    if (settled && this.table) this.end.show(scene, this.table);
+    if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.glow();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
@@ -288,9 +295,10 @@ class Page {
     by("status").classList.toggle("long", by("status").textContent.length > LONG);
   }
 
-  /** Focus that was on a button which is none any more stays where it was, and finds the next one. @param {Element | null} had */
+  /** Focus that was on a button which is none any more stays where it was, and finds the next one; null: it may be anywhere. @param {Element | null} had */
   refocus(had) {
-    if (had && had !== document.body && !had.isConnected) this.home.focus({ preventScroll: true });
+    const lost = had ? had !== document.body && !had.isConnected : document.activeElement === document.body;
+    if (lost) this.home.focus({ preventScroll: true });
     if (document.activeElement !== this.home || !this.byKey) return;
     /** @type {HTMLElement | null} */ (this.home.querySelector("button:not([hidden])"))?.focus({ preventScroll: true });
   }
@@ -332,6 +340,12 @@ class Page {
     this.home = had?.closest("#moves") ? by("moves") : this.stage.root;
     this.touch.arm([]);
     this.refocus(had);
+  }
+
+  /** A touch beside everything: no need to show it so slowly; or, at one's turn, it asks what there is to do. */
+  idle() {
+    this.beats.skip();
+    if (this.touch.moves.length) by("status").animate(calm() ? { opacity: [1, 0.4, 1] } : { scale: [1, 1.06, 1] }, 320);
   }
 
   /** @param {KeyboardEvent} event */

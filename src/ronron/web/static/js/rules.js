@@ -1,6 +1,7 @@
-// The rulebook in a drawer beside the table, opened at a clause when one was named.
+// The rulebook in a drawer beside the table, opened at a clause when one was named, by a link or by a move refused.
 
 /** @import {Words} from "./words.js" */
+/** @import {Message} from "./types.js" */
 
 export class Rules {
   /** @param {HTMLDialogElement} drawer @param {string} page where the rulebook is @param {Words} words */
@@ -9,8 +10,15 @@ export class Rules {
     this.page = page;
     this.words = words;
     this.body = /** @type {HTMLElement} */ (drawer.querySelector("[data-body]"));
+    this.why = /** @type {HTMLElement} */ (drawer.querySelector("[data-why]"));
     this.read = ""; // the language that the drawer holds
     document.addEventListener("click", (event) => this.click(event));
+    this.point(!kept(`met ${page}`));
+  }
+
+  /** Whoever has never opened these rules is shown where they are. @param {boolean} fresh */
+  point(fresh) {
+    for (const link of document.querySelectorAll("a.button[data-rules]")) link.classList.toggle("fresh", fresh);
   }
 
   /** @param {MouseEvent} event */
@@ -25,15 +33,22 @@ export class Rules {
     }
   }
 
-  /** @param {string} clause */
-  async open(clause) {
+  /** @param {string} clause @param {Message} [why] it is looked up: a move was refused */
+  async open(clause, why) {
+    this.why.hidden = !why;
+    this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
     if (!this.drawer.open) this.drawer.showModal();
+    kept(`met ${this.page}`, "yes");
+    this.point(false);
     await this.fill();
     for (const lit of this.body.querySelectorAll(".lit")) lit.classList.remove("lit");
     const anchor = clause ? this.body.querySelector(`[id="${CSS.escape(clause)}"]`) : null;
-    const place = anchor?.closest("li, p") ?? anchor;
-    place?.classList.add("lit");
-    place?.scrollIntoView({ block: "center" });
+    const place = /** @type {HTMLElement | null} */ (anchor?.closest("li, p") ?? anchor);
+    if (!place) return;
+    place.classList.add("lit");
+    place.scrollIntoView({ block: "center" });
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true }); // it is read out, and the next Tab goes on from there
   }
 
   async fill() {
@@ -48,5 +63,15 @@ export class Rules {
     } catch {
       this.body.textContent = this.words.ui("rules.unread");
     }
+  }
+}
+
+/** What the browser remembers, if it may: asked for, or told. @param {string} name @param {string} [value] */
+function kept(name, value) {
+  try {
+    if (value) localStorage.setItem(name, value);
+    return localStorage.getItem(name);
+  } catch {
+    return "no storage: nobody is called new again and again";
   }
 }

@@ -1,4 +1,4 @@
-// How somebody likes it: speed, motion, contrast, size of text, sound. Kept by the browser, applied at once (theme.js).
+// How somebody likes it: speed, motion, contrast, size of text, sound, one switch. Kept by the browser, applied at once (theme.js).
 
 export class Settings {
   /** @param {HTMLFormElement} form radio buttons, each named like its wish */

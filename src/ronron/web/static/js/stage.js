@@ -1,7 +1,7 @@
 // The table as it is seen: every piece is one element that keeps its id and glides to its place.
 
 import { alone, areas, places, spot } from "./layout.js";
-import { calm } from "./settings.js";
+import { calm, pace } from "./settings.js";
 import { Threads } from "./threads.js";
 
 /** @import {Art} from "./art.js" */
@@ -133,7 +133,7 @@ export class Stage {
     node.el.setAttribute("aria-hidden", "true");
     this.wear(node, false);
     if (to && !calm()) put(node.el, { ...alone(to, node.shape), turn: node.piece.turn ?? 0, z: 0 });
-    setTimeout(() => node.el.remove(), GLIDE);
+    setTimeout(() => node.el.remove(), GLIDE * Math.max(1, pace()));
   }
 
   /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been. @param {Set<string>} may @param {string[]} chosen */

@@ -1,5 +1,7 @@
 // Phrases that everybody reads in their own language: a palette to choose from, a bubble at the plate, a line in the log.
 
+import { pace } from "./settings.js";
+
 /** @import {Stage} from "./stage.js" */
 /** @import {Words} from "./words.js" */
 /** @import {Message, Said, Table} from "./types.js" */
@@ -57,6 +59,6 @@ export class Talk {
     const y = below ? area.y + area.h : Math.max(MARGIN, area.y - el.offsetHeight);
     el.style.left = `${x}px`;
     el.style.top = `${y}px`;
-    setTimeout(() => el.remove(), BUBBLE);
+    setTimeout(() => el.remove(), BUBBLE * Math.max(1, pace()));
   }
 }

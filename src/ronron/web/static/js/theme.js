@@ -29,6 +29,7 @@
     settle("text", "100");
     settle("speed", "normal");
     settle("sound", "off");
+    settle("switch", "off");
     for (const button of document.querySelectorAll("[data-theme-switch]")) {
       button.setAttribute("aria-pressed", String(root.dataset.theme === "dark"));
     }

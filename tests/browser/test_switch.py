@@ -1,0 +1,135 @@
+"""A single switch: what can be chosen lights up by itself, one key takes it. And a table that takes its time."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import axe
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.person import LONG
+
+LIT = "document.querySelectorAll('.scanned').length"
+
+
+def wish(page: Page, name: str, value: str) -> None:
+    page.evaluate("([name, value]) => localStorage.setItem(name, value)", [name, value])
+
+
+def press(page: Page) -> None:
+    """The one key."""
+    page.keyboard.press("Space")
+
+
+def take(page: Page, which: str) -> None:
+    """Wait until it is lit, alone or among others, and press."""
+    for _ in range(8):
+        page.wait_for_function("which => document.querySelector('.scanned')?.matches(which)", arg=which)
+        alone = page.evaluate(LIT) == 1
+        press(page)
+        if alone:
+            return
+    raise AssertionError(f"{which} is never lit alone")
+
+
+def test_a_whole_game_with_one_key(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    page = person.go()
+    wish(page, "switch", "fast")
+    person.new_table(2, game="defis_chats", options={"ending": "10rounds", "collectors": 0})
+    chosen = 0
+    for _ in range(LONG // 50):
+        if page.locator("#end").is_visible():
+            break
+        chosen += bool(page.evaluate("document.querySelector('.scanned')?.matches('#stage *, #moves *')"))
+        press(page)  # also when nothing is lit: no need to show it so slowly
+        page.wait_for_timeout(50)
+    assert page.locator("#end").is_visible()
+    assert chosen >= 10, "every round asks for a word"
+    assert any(line.startswith("Tu ") for line in person.hidden_lines())
+    take(page, "#end a[href$='/replay']")
+    page.wait_for_url("**/replay*")
+
+
+def test_what_is_lit_walks_by_itself_and_comes_round(invite: Invite) -> None:
+    person = invite()
+    page = person.go()
+    wish(page, "switch", "fast")
+    person.new_table(2)
+    person.turn()
+    cards = page.locator("#stage .piece.may button").count()
+    seen: list[str] = []
+    for _ in range(LONG // 20):
+        lit = str(page.evaluate("[...document.querySelectorAll('.scanned')].map((el) => el.ariaLabel).join()"))
+        if lit and (not seen or seen[-1] != lit):
+            seen.append(lit)
+        if len(seen) > len(set(seen)):
+            break
+        page.wait_for_timeout(20)
+    assert seen[0] == seen[-1], "it begins again"
+    assert 2 < len(set(seen)) <= cards + 1
+    assert any("menu" in lit for lit in seen), "and the menu is one of them"
+    assert axe.found(page) == []
+    assert page.evaluate("document.activeElement.matches('.scanned')"), "a screen reader says what is lit"
+
+
+def test_the_menu_is_in_reach_of_the_switch_which_can_be_turned_off_there(invite: Invite) -> None:
+    person = invite()
+    page = person.go()
+    wish(page, "switch", "fast")
+    person.new_table(2)
+    person.turn()
+    page.wait_for_selector(".scanned")
+    take(page, "[data-dialog=menu]")
+    page.wait_for_selector("#menu[open]")
+    page.wait_for_function("() => document.querySelector('.scanned')?.closest('#menu')")
+    for _ in range(8):
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.scanned')].some((el) => el.matches('[name=switch][value=off]'))"
+        )
+        press(page)
+        if page.locator("html").get_attribute("data-switch") == "off":
+            break
+    assert page.locator("html").get_attribute("data-switch") == "off"
+    assert page.locator(".scanned").count() == 0
+    page.keyboard.press("Escape")
+    person.move(person.tap)
+
+
+@pytest.mark.parametrize("way", ["tap", "mouse"])
+def test_a_tap_anywhere_is_the_switch_but_a_mouse_that_moves_means_what_it_points_at(invite: Invite, way: str) -> None:
+    person = invite(viewport=PHONE, has_touch=True)
+    page = person.go()
+    wish(page, "switch", "slow")
+    person.new_table(2)
+    page.wait_for_selector("#stage .scanned")
+    cards = page.locator("#stage .piece.may")
+    first, last = (one.get_attribute("data-piece") for one in (cards.first, cards.last))
+    if way == "tap":
+        while page.evaluate(LIT) != 1:  # a few first, then one of them
+            page.touchscreen.tap(200, 10)
+            page.wait_for_selector("#stage .scanned")
+        page.touchscreen.tap(200, 10)
+    else:
+        page.mouse.click(*person.spot(f"[data-piece='{last}']"))
+    page.wait_for_function("() => document.querySelector('#lines').textContent.includes('Tu joues')")
+    left = [page.locator(f"#stage .may[data-piece='{card}']").count() for card in (first, last)]
+    assert left[0 if way == "tap" else 1] == 0
+
+
+def test_slow_means_one_thing_at_a_time(invite: Invite) -> None:
+    person = invite(reduced_motion="no-preference")
+    page = person.go()
+    wish(page, "speed", "slow")
+    person.new_table(6)
+    page.wait_for_selector(".piece.may button")
+    assert page.evaluate("getComputedStyle(document.querySelector('.piece')).transitionDuration").startswith("0.66s")
+    page.evaluate(
+        """() => { window.together = []; let frame = 0, last = -1;
+             const tick = () => { frame++; requestAnimationFrame(tick); }; tick();
+             new MutationObserver((changes) => {
+               const added = changes.flatMap((change) => [...change.addedNodes]).length;
+               window.together.push(frame === last ? 99 : added); last = frame;
+             }).observe(document.querySelector("#lines"), { childList: true }); }"""
+    )
+    person.tap()
+    page.wait_for_function("() => window.together.length >= 6")
+    assert set(page.evaluate("window.together")) == {1}, "five bots have answered at once, and are seen one by one"
