@@ -224,7 +224,7 @@ def test_over_a_slow_network_no_hand_is_there_before_its_person_lifts_the_curtai
     assert in_page(page) <= road.public, "from the first moment"
     page.wait_for_timeout(450)  # a tap that comes too soon is the last person's
     page.locator("#curtain button").click()
-    heard: list[object] = []
+    heard: list[str] = []
     while page.locator("#curtain").is_visible():
         assert in_page(page) <= road.public, f"behind the curtain, after {heard}"
         assert page.locator("#told [data-position] li").count() == 0, f"not in words either, after {heard}"
