@@ -237,8 +237,8 @@ def position(view: View) -> Caty:
         for place, tile in enumerate(tiles):
             state.played[place] = tile
             state.deck ^= 1 << tile
-    for r, tile in enumerate(view["tiles"]):
-        state.lead[r] = tile["seat"]
+    for r, laid in enumerate(view["tiles"]):  # a name of its own: compiled, `tile` is a number
+        state.lead[r] = laid["seat"]
     for seat, line in enumerate(view["strings"]):
         pull(state, seat, line)
     for token in view["won"]:
