@@ -1,7 +1,5 @@
 """Caty Mini around its rules: what lies on the side of the box, views and notation."""
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Refusal, Setup, View
 from ronron.core.state import DEALER, State
@@ -34,7 +32,6 @@ from ronron.games.caty_mini.telling import describe, tell
 STAGES = ["first", "rooms", "start", "heaps", "hands", "piles", "extra", "notches", "tile", "runs", "over"]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CatyGame:
     """The game as the house sees it."""
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Preview, Scene, Spot, String
 from ronron.core.words import Message, Who, message
@@ -21,7 +19,6 @@ TONES = ("red", "blue", "green", "pink")  # of the strings, by seat
 TOY, CAT, FURNITURE, REEL, HOLE = 0.06, 0.13, 0.14, 0.13, 0.085  # widths, in sides of the floor
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CatyTable:
     """Everybody has a room; a reader sees the own one large, with its furniture."""
 

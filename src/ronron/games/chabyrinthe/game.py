@@ -1,6 +1,6 @@
 """Chabyrinthe around its rules: what lies on the side of the box, views, notation and words."""
 
-from mypy_extensions import mypyc_attr, u8
+from mypy_extensions import u8
 
 from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Refusal, Setup, View
@@ -45,7 +45,6 @@ from ronron.games.chabyrinthe.rules import (
 MODES = {"versus": VERSUS, "coop": TOGETHER, "teams": TEAMS}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ChabyrintheGame:
     """The game as the house sees it."""
 

@@ -1,7 +1,5 @@
 """Chabyrinthe on a table: the square, what sits around it, the new card in the hand. Draws a view; knows no rule."""
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Spot, String, Zone
 from ronron.core.state import DEALER
@@ -20,7 +18,6 @@ SQUARE = (1.0, 1.0)
 TWISTS = {"left": -90, "half": 180, "right": 90}  # degrees
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ChabyrintheTable:
     """The roof in the middle; the new card and the tools at the thumb; won cats beside their owner's name."""
 

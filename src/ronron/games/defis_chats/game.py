@@ -1,7 +1,5 @@
 """Défis Nature – Chats around its rules: the side of the box, what a reader may know, notation and refusals."""
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Refusal, Setup, View
 from ronron.core.state import CLOCK, DEALER, State
@@ -49,7 +47,6 @@ MINUTES = {"10min": 10, "15min": 15}  # DN-40
 ROUNDS = {"10rounds": 10, "20rounds": 20, "50rounds": 50, "100rounds": 100}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class DefisGame:
     """The game as the house sees it."""
 

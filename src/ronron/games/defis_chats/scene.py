@@ -1,7 +1,6 @@
 """Défis Nature – Chats on a table: everybody's current card, what was said, the own card to touch. Knows no rule."""
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from ronron.core.game import View
 from ronron.core.scene import Beat, Label, Layout, Move, Piece, Plate, Scene, Zone
@@ -26,7 +25,6 @@ BOARD = (100.0, 150.0)  # the own card, in its own units
 MEMORY_MOST = 10  # small cats beside a pile
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class DefisTable:
     """Opponents stand across the table, each with a pile, a card and a bubble; the own card lies large at the thumb."""
 

@@ -2,7 +2,7 @@
 
 import functools
 
-from mypy_extensions import mypyc_attr, u8
+from mypy_extensions import u8
 
 from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Refusal, Setup, View
@@ -37,7 +37,6 @@ TEXTS = CARD_TEXTS + KIND_TEXTS + [f"first{seat}" for seat in range(6)]
 NUMBERS = {text: move for move, text in enumerate(TEXTS)}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MeowGame:
     """The game as the house sees it."""
 

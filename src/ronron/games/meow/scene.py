@@ -2,8 +2,6 @@
 
 from functools import cache, lru_cache
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Zone
 from ronron.core.words import Message, Who, message
@@ -15,7 +13,6 @@ LOOK_AT_TRICK = 1100  # ms for which a full trick is looked at before it is take
 TOKEN = (1.0, 1.0)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MeowTable:
     """Everybody's cards come down before their plate; the own hand lies at the thumb."""
 

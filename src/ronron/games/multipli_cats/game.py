@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Race, Refusal, Setup, View
 from ronron.core.state import CLOCK, DEALER, State
@@ -66,7 +64,6 @@ ALL = [*range(KINDS), *range(STARTS, TIME + 1), *range(SEEN, SEEN + (1 << SEATS)
 MEANT: dict[str, int] = {written(move): move for move in ALL}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MultipliGame:
     """The game as the house sees it."""
 

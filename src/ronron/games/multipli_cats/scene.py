@@ -3,8 +3,6 @@
 It shows the same whether there is something to slap for or not.
 """
 
-from mypy_extensions import mypyc_attr
-
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Rect, Scene, Zone
 from ronron.core.words import Message, Who, message
@@ -21,7 +19,6 @@ WATCHED_MOUSE: tuple[Rect, Rect] = ((16, 70, 68, 62), (48, 52, 64, 46))  # there
 WATCHED_WAY: tuple[Rect, Rect] = ((3, 94, 14, 14), (30, 68, 14, 14))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MultipliTable:
     """Everybody else across the table, the own stack and pile at the thumb, the mouse always between."""
 
