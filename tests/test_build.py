@@ -20,15 +20,6 @@ GAMES = sorted(
     for p in compiled.ROOT.glob("games/[a-z]*/*.py")
     if p.stem in ("rules", "sense", "solver", "planner")
 )
-DRAWING = (
-    "tables/moment",
-    "server/screen",
-    *sorted(
-        p.relative_to(compiled.ROOT).with_suffix("").as_posix()
-        for p in compiled.ROOT.glob("games/[a-z]*/*.py")
-        if p.stem in ("game", "scene")
-    ),
-)
 PURE = os.environ.get(compiled.PURE) == "1"
 WANTED = os.environ.get("CI") == "true" or (
     os.environ.get("RONRON_COMPILE") != "0" and shutil.which(os.environ.get("CC") or "cc") is not None
@@ -68,8 +59,8 @@ PLAY = "import ronron; m = ronron.Match.new('meow', 4, seed='a'); print(ronron._
 
 
 @needs_build
-@pytest.mark.parametrize("name", [*CORE, *GAMES, *DRAWING])
-def test_the_core_the_rules_and_the_drawing_of_every_game_run_compiled(name: str) -> None:
+@pytest.mark.parametrize("name", [*CORE, *GAMES])
+def test_the_core_and_the_rules_of_every_game_run_compiled(name: str) -> None:
     module = importlib.import_module("ronron." + name.replace("/", "."))
     assert compiled.is_extension(module), f"{name} runs interpreted: make build"
 
@@ -77,17 +68,6 @@ def test_the_core_the_rules_and_the_drawing_of_every_game_run_compiled(name: str
 @needs_build
 def test_the_build_embeds_the_hash_of_each_source() -> None:
     assert compiled.hashes() == {name: compiled.digest(compiled.ROOT / f"{name}.py") for name in (*CORE, *GAMES)}
-    assert compiled.drawn() == {name: compiled.digest(compiled.ROOT / f"{name}.py") for name in DRAWING}
-
-
-@needs_build
-def test_of_an_edited_scene_the_source_runs_and_everything_else_stays_compiled(elsewhere: Path) -> None:
-    """Whoever draws a game sees each edit at once; only the rules ask to be built again."""
-    with (elsewhere / "src" / "ronron" / "games" / "meow" / "scene.py").open("a") as source:
-        source.write("print('drawn anew')\n")
-    look = "import ronron.games.meow.scene as a, ronron.games.meow.game as b; print(a.__file__[-3:], b.__file__[-3:])"
-    ran = run("-c", look, at=elsewhere)
-    assert ran.stdout == "drawn anew\n.py .so\n", ran.stderr
 
 
 @needs_build

@@ -1,7 +1,7 @@
 """Which modules run compiled, and whether they still match their source.
 
-The build embeds the hash of every source. A compiled module silently wins over an edited .py, so stale rules must fail
-loudly instead. Of the modules that draw only speed hangs on the compiler: a stale one is left aside for its source.
+The build embeds the hash of every source in the compiled group. A compiled module silently wins over an edited .py,
+so a stale one must fail loudly instead.
 """
 
 import hashlib
@@ -25,13 +25,11 @@ class StaleBuild(ImportError):
 class SourceOnly(importlib.machinery.PathFinder):
     """Finds ronron's .py files and never its compiled ones."""
 
-    only: frozenset[str] | None = None  # these modules; None: all
-
     @classmethod
     def find_spec(
         cls, fullname: str, path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if not fullname.startswith("ronron.") or path is None or (cls.only is not None and fullname not in cls.only):
+        if not fullname.startswith("ronron.") or path is None:
             return None
         details = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
         for folder in path:
@@ -45,29 +43,17 @@ def prepare() -> None:
     """Called once, before any other module of the house is imported."""
     if os.environ.get(PURE) == "1":
         sys.meta_path.insert(0, SourceOnly)
-        return
-    stale = check_fresh()
-    if stale:
-        SourceOnly.only = frozenset(f"ronron.{name.replace('/', '.')}" for name in stale)
-        sys.meta_path.insert(0, SourceOnly)
+    else:
+        check_fresh()
 
 
 def hashes() -> dict[str, str]:
-    """The embedded hash of the source of each compiled module of the rules; empty when nothing is compiled."""
-    return embedded("HASHES")
-
-
-def drawn() -> dict[str, str]:
-    """The same of the modules that draw."""
-    return embedded("DRAWN")
-
-
-def embedded(group: str) -> dict[str, str]:
+    """The embedded hash of each compiled module's source; empty when nothing is compiled."""
     if importlib.util.find_spec("ronron.core._built") is None:
         return {}
     from ronron.core import _built
 
-    return dict(getattr(_built, group, {})) if is_extension(_built) else {}
+    return dict(_built.HASHES) if is_extension(_built) else {}
 
 
 def is_extension(module: ModuleType) -> bool:
@@ -83,20 +69,13 @@ def beside() -> Iterator[str]:
             yield path.with_name(name).relative_to(ROOT).as_posix()
 
 
-def check_fresh() -> list[str]:
-    """Every compiled file beside a source must come from the build that embeds that source's hash; told are those of
-    the drawing that do not.
-    """
-    rules, drawing, stale = hashes(), drawn(), list[str]()
+def check_fresh() -> None:
+    """Every compiled file beside a source must come from the build that embeds that source's hash."""
+    embedded = hashes()
     for name in sorted(set(beside()) - {MARK}):
         source = ROOT / f"{name}.py"
-        if not source.exists() or digest(source) in (rules.get(name), drawing.get(name)):
-            continue
-        if name in drawing:
-            stale.append(name)
-        else:
+        if source.exists() and embedded.get(name) != digest(source):
             raise StaleBuild(f"{name}.py is not the one that was compiled: run `make build`, or set {PURE}=1")
-    return stale
 
 
 def digest(source: Path) -> str:
@@ -107,6 +86,6 @@ def summary() -> str:
     """One line for who has just built the house."""
     built = sorted(hashes())
     if built:
-        return f"Compiled: {', '.join(built)}; to draw: {', '.join(sorted(drawn()))}."
+        return f"Compiled: {', '.join(built)}."
     cure = "apt install gcc python3-dev, then make clean build"
     return f"RONRON: NOT COMPILED. The rules run interpreted: the same games, many times slower. For speed: {cure}"
