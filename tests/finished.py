@@ -36,7 +36,7 @@ def lay(folder: Path, record: Record, *, holder: str = "", sat: int = 0, bots: b
     )
     row = Row(
         code, record.game, record.version, record.players, record.options, seats,
-        bytes.fromhex(record.reveal) or bytes(32),
+        bytes.fromhex(record.reveal) if record.chance == "committed" and record.reveal else bytes(32),
         record.pinches, 1_790_000_000_000, 1_790_000_000_000, "over" if record.outcome else "playing",
     )  # fmt: skip
     entries = [Entry(event.seq, event.who, event.text, event.at, event.note) for event in record.events]

@@ -36,16 +36,13 @@ def _nobody_stays() -> Iterator[None]:
                 os.kill(process.pid, signal.SIGKILL)
 
 
-# Everybody comes from one address, and a long evening has more new tables than one family would ask for.
-GENEROUS = "[limits]\ntables = [100, 1000]\nrequests = [1000, 10000]\n"
+GENEROUS = Path(__file__).with_name("generous.toml")
 
 
 async def started(folder: Path, port: str = "0") -> tuple[asyncio.subprocess.Process, House]:
     """`ronron serve` on a free port, or on the one that it had; it says where."""
-    settings = folder / "limits.toml"
-    settings.write_text(GENEROUS, encoding="utf-8")
     command = ["-m", "ronron", "serve", "--port", port, "--data", str(folder), "--time-scale", str(FAST)]
-    command += ["--config", str(settings)]
+    command += ["--config", str(GENEROUS)]
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, "--lang", "en", stdout=asyncio.subprocess.PIPE
     )

@@ -229,7 +229,7 @@ async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Pa
         await guest.post(f"/t/{shown}/start")
         page = await (await stranger.get("/")).text()
         assert f'href="/t/{shown}"' in page
-        assert "to watch" in page
+        assert 'aria-label="Watch: ' in page
         page = await (await guest.get("/")).text()
         assert f'href="/t/{hidden}"' in page, "those who sit there find both"
         assert "My games that go on" in page

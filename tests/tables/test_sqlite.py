@@ -151,7 +151,12 @@ async def test_questions_are_answered_from_an_index_however_many_games_are_kept(
     from ronron.tables import rows
 
     store = await SqliteStore.open(tmp_path)
-    asked = ((rows.HISTORY, ("anna", 5, 9)), (rows.LISTED, ("open", 5, 9)), (rows.READ, ("X",)), (rows.EVENTS, ("X",)))
+    asked = (
+        (rows.HISTORY, ("anna", 5, 9)),
+        (rows.LISTED, ("open", 5, "", "", 9)),
+        (rows.READ, ("X",)),
+        (rows.EVENTS, ("X",)),
+    )
     for sql, given in asked:
         plan = await store.ask(lambda db, s=sql, g=given: db.execute(f"EXPLAIN QUERY PLAN {s}", g).fetchall())  # type: ignore[misc]
         steps = [str(step[3]) for step in plan]
