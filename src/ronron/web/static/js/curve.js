@@ -1,23 +1,17 @@
 // Everybody's chances as lines, one for each seat, told apart by colour and by dashes.
 
+import { svg } from "./art.js";
+
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "14 5", "5 3 1 3 1 3"];
 const TALL = 100;
-const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {string} tag @param {Record<string, string | number>} given */
-function draw(tag, given) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(given)) made.setAttribute(name, String(value));
-  return made;
-}
 
 export class Curve {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.length = 1;
-    this.now = draw("path", { class: "now" });
-    this.drawn = draw("svg", { "aria-hidden": "true", preserveAspectRatio: "none" });
+    this.now = svg("path", { class: "now" });
+    this.drawn = svg("svg", { "aria-hidden": "true", preserveAspectRatio: "none" });
     root.append(this.drawn);
   }
 
@@ -25,12 +19,12 @@ export class Curve {
   draw(points, moments) {
     this.length = Math.max(1, points.length - 1);
     this.drawn.setAttribute("viewBox", `0 -4 ${this.length} ${TALL + 8}`);
-    const marks = moments.map((at) => draw("path", { class: "moment", d: `M${at} 0V${TALL}` }));
+    const marks = moments.map((at) => svg("path", { class: "moment", d: `M${at} 0V${TALL}` }));
     const seats = (points[0] ?? []).map((_, seat) => {
       const way = points.map((chances, at) => `${at} ${(TALL * (1 - (chances[seat] ?? 0))).toFixed(1)}`);
-      return draw("path", { class: `seat${seat}`, d: `M${way.join("L")}`, "stroke-dasharray": DASHES[seat] ?? "" });
+      return svg("path", { class: `seat${seat}`, d: `M${way.join("L")}`, "stroke-dasharray": DASHES[seat] ?? "" });
     });
-    this.drawn.replaceChildren(draw("path", { class: "half", d: `M0 ${TALL / 2}H${this.length}` }), ...marks, ...seats.reverse(), this.now);
+    this.drawn.replaceChildren(svg("path", { class: "half", d: `M0 ${TALL / 2}H${this.length}` }), ...marks, ...seats.reverse(), this.now);
   }
 
   /** @param {number} at */
@@ -46,8 +40,8 @@ export class Curve {
 
   /** The line of a seat, for a legend. @param {number} seat */
   sample(seat) {
-    const svg = draw("svg", { class: "curve-sample", viewBox: "0 0 32 8", "aria-hidden": "true" });
-    svg.append(draw("path", { class: `seat${seat}`, d: "M0 4H32", "stroke-dasharray": DASHES[seat] ?? "" }));
-    return svg;
+    const sample = svg("svg", { class: "curve-sample", viewBox: "0 0 32 8", "aria-hidden": "true" });
+    sample.append(svg("path", { class: `seat${seat}`, d: "M0 4H32", "stroke-dasharray": DASHES[seat] ?? "" }));
+    return sample;
   }
 }
