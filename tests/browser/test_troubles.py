@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute
 
 from tests.browser import axe
 from tests.browser.conftest import Invite
@@ -28,6 +28,20 @@ def test_a_reload_in_the_middle_changes_nothing(person: Person) -> None:
     assert person.lines() == lines
     person.tap()
     page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(lines))
+
+
+@pytest.mark.parametrize("script", ["js/main.js", "js/wire.js"])
+def test_a_button_pressed_before_the_script_has_come_waits_for_it(person: Person, script: str) -> None:
+    person.new_table(3)
+
+    def late(route: Route) -> None:
+        person.page.wait_for_timeout(1200)
+        route.continue_()
+
+    person.page.route(f"**/{script}*", late)
+    person.page.reload(wait_until="commit")
+    person.page.get_by_role("button", name="Le menu de la table").click()
+    person.page.locator("#menu").get_by_role("button", name="Abandonner").first.wait_for()
 
 
 def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_itself(

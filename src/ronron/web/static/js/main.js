@@ -13,6 +13,7 @@ import { Passing } from "./passing.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Race } from "./race.js";
+import { ready } from "./ready.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
@@ -101,13 +102,14 @@ class Page {
   }
 
   async start() {
+    dialogs();
+    ready();
     await Promise.all([this.words.speak(this.boot.lang), this.art.load(this.boot.art)]);
     new ResizeObserver(() => this.resize()).observe(this.stage.root);
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
-    dialogs();
     new Settings(by("settings"));
     new Switch(this.touch, () => this.beats.skip());
     document.addEventListener("submit", (event) => this.speak(event));

@@ -5,6 +5,7 @@ import { Beats } from "./beats.js";
 import { Look } from "./look.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
+import { ready } from "./ready.js";
 import { Reel, unpacked } from "./reel.js";
 import { apply, merged } from "./scene.js";
 import { Side } from "./side.js";
@@ -61,6 +62,7 @@ class Replay {
     document.addEventListener("submit", (event) => void this.speak(event));
     addEventListener("hashchange", () => this.go());
     addEventListener("keydown", (event) => this.key(event));
+    ready();
     this.go();
     if (by("look")) this.looking = new Look(this.boot.code, this.words, (seq) => this.reel.line(seq).say, (seq) => this.here(seq), () => this.tell(this.reel.file.frames[this.at - 1]?.photo ?? []));
   }
