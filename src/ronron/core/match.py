@@ -166,12 +166,15 @@ class Match:
             return
         if self.broken_up:
             raise BadNotation(message("error.broken_up"))
-        state, moves = self.state.copy(), []
-        for part in text.split() if seat == DEALER else [text]:
-            moves.append(self.check(state, seat, part, at))
-            state.play(seat, moves[-1], at)
-        if not moves:
+        parts = text.split() if seat == DEALER else [text]
+        if not parts:
             raise BadNotation(message("error.notation", text=text[:40]))
+        moves = [self.check(self.state, seat, parts[0], at)]
+        if len(parts) > 1:
+            state = self.state.copy()
+            for part in parts[1:]:
+                state.play(seat, moves[-1], at)
+                moves.append(self.check(state, seat, part, at))
         self.append(seat, moves, at, note)
 
     def do(self, text: str, at: int, note: str) -> None:

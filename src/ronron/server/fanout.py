@@ -13,7 +13,7 @@ from ronron.core.scene import Layout, Scene
 from ronron.core.state import WATCHER
 from ronron.server import wire
 from ronron.server.files import drawn
-from ronron.server.screen import Screen, encode, own_scene, public_steps, raw
+from ronron.server.screen import Screen, Telling, encode, own_scene, public_steps, raw
 from ronron.server.socket import Socket, frame
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.judge import noted
@@ -248,8 +248,9 @@ class Fanout:
             if self.artist and screens:
                 pub, steps = public_steps(self.artist, moment, pub)
                 watched += sum(step.pause for step in steps)
+                telling = Telling(moment, steps, *more)
                 for reader, screen in screens.items():
-                    frames[reader, "scene"] += frame(screen.event(moment, steps, *more))
+                    frames[reader, "scene"] += screen.event(telling)
             for reader in viewing:
                 frames[reader, "view"] += self.view(moment, reader)
         answer = (by, moments[0].seq) if isinstance(by, Answer) else None

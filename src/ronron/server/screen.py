@@ -8,7 +8,9 @@ import msgspec
 from ronron.core.house import HOUSE
 from ronron.core.scene import Change, Scene, Table, change
 from ronron.core.state import WATCHER
+from ronron.core.words import Message
 from ronron.server import wire
+from ronron.server.socket import frame
 from ronron.tables.moment import Moment
 
 encode = msgspec.json.Encoder().encode
@@ -39,10 +41,44 @@ def own_scene(artist: Table, moment: Moment, readers: Sequence[int]) -> Scene:
     if first == WATCHER:
         return Scene()
     scene = artist.own(moment.view(first), moment.legal(first))
+    if not others:
+        return scene
+    moves = list(scene.moves)
     for seat in others:
-        moves = artist.own(moment.view(seat), moment.legal(seat)).moves
-        scene.moves = [*scene.moves, *(msgspec.structs.replace(move, seat=seat) for move in moves)]
-    return scene
+        its = artist.own(moment.view(seat), moment.legal(seat)).moves
+        moves += [msgspec.structs.replace(move, seat=seat) for move in its]
+    return msgspec.structs.replace(scene, moves=moves)
+
+
+class Telling:
+    """One event on its way to everybody: what several readers are told in the same words is encoded once."""
+
+    __slots__ = ("moment", "now", "photo", "same", "says", "steps")
+
+    def __init__(self, moment: Moment, steps: list[wire.Step], now: bool, photo: list[wire.Finger]) -> None:
+        self.moment = moment
+        self.steps = steps
+        self.now = now
+        self.photo = photo
+        self.says: dict[int, tuple[Message, Any]] = {}  # by identity: most games make a sentence once for all
+        self.same: dict[int, bytes] = {}  # by the sentence: the message to those whose own scene stays as it is
+
+    def say(self, reader: int) -> Any:
+        said = self.moment.tell(reader)
+        found = self.says.get(id(said))
+        if found is None:
+            found = self.says[id(said)] = (said, raw(said))  # kept, so that nothing else gets its identity
+        return found[1]
+
+    def unmoved(self, say: Any) -> bytes:
+        """For a reader whose own scene stays as it is."""
+        found = self.same.get(id(say))
+        if found is None:
+            found = self.same[id(say)] = self.message(say, self.steps)
+        return found
+
+    def message(self, say: Any, steps: list[wire.Step]) -> bytes:
+        return frame(encode(wire.Event(self.moment.seq, say, steps, self.now, self.photo)))
 
 
 class Screen:
@@ -59,15 +95,15 @@ class Screen:
     def copy(self) -> "Screen":
         return Screen(self.artist, self.readers, self.own, self.lines[:])
 
-    def event(self, moment: Moment, steps: list[wire.Step], now: bool, photo: list[wire.Finger]) -> bytes:
-        """Follow an event; the answer is the message about it."""
-        say = raw(moment.tell(self.readers[0]))
+    def event(self, telling: Telling) -> bytes:
+        """Follow an event; the answer is the message about it, framed."""
+        say = telling.say(self.readers[0])
         self.lines.append(say)
-        new = own_scene(self.artist, moment, self.readers)
-        if new != self.own:
-            steps = own_steps(steps, self.own, new)
-            self.own = new
-        return encode(wire.Event(moment.seq, say, steps, now, photo))
+        new, old = own_scene(self.artist, telling.moment, self.readers), self.own
+        if new is old or new == old:
+            return telling.unmoved(say)
+        self.own = new
+        return telling.message(say, own_steps(telling.steps, old, new))
 
 
 def own_steps(steps: list[wire.Step], old: Scene, new: Scene) -> list[wire.Step]:

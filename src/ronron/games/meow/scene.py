@@ -121,18 +121,16 @@ class MeowTable:
     # What only a seat sees
 
     def own(self, view: View, legal: list[str]) -> Scene:
-        moves = [card_move(card) for card in legal]
-        may = set(legal) or set(view["hand"])
+        if not legal:
+            return resting(tuple(view["hand"]))
+        may, trick = set(legal), trick_now(view)
         pieces = {card: card_in_hand(card, at, card not in may) for at, card in enumerate(view["hand"])}
-        status = None
-        if legal:
-            trick = trick_now(view)
-            status = message("meow.status.lead")
-            if trick:
-                led = trick["cards"][trick["led"]][0]
-                follows = all(card[0] == led for card in legal)
-                status = message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
-        return Scene(pieces=pieces, status=status, moves=moves)
+        status = message("meow.status.lead")
+        if trick:
+            led = trick["cards"][trick["led"]][0]
+            follows = all(card[0] == led for card in legal)
+            status = message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
+        return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal])
 
     def sheet(self) -> str:
         return sheet()
@@ -180,6 +178,12 @@ def waiting_token(kind: str, at: int) -> Piece:
 @cache
 def card_in_hand(card: str, at: int, dim: bool) -> Piece:
     return Piece(card, "hand", card_name(card), at, look="dim" if dim else "", enters="deck")
+
+
+@lru_cache(4096)
+def resting(hand: tuple[str, ...]) -> Scene:
+    """A hand that waits: the same scene until a card leaves it."""
+    return Scene(pieces={card: card_in_hand(card, at, dim=False) for at, card in enumerate(hand)})
 
 
 @cache
