@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from ronron.core.record import Record
 from ronron.core.shelf import find, keys
 from ronron.core.verify import verify
+from ronron.server import wire
 from ronron.server.api import Api
 from ronron.server.run import opened
 from ronron.server.settings import Limits, Pace, Settings
@@ -71,6 +72,20 @@ async def test_a_table_is_made_joined_looked_at_played_and_remembered(tmp_path: 
         assert [one["code"] for one in (await call(anna, "GET", "/api/history"))[1]["tables"]] == [code]
         assert (await call(await tool(here, "chloé-no"), "GET", "/api/history"))[0] == 401  # not a token
         assert (await call(await tool(here, "chloe"), "GET", "/api/history"))[1] == {"tables": []}
+
+
+@live
+async def test_a_game_that_was_broken_up_has_a_record_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        anna = await tool(here, "anna-anna")
+        new = {"game": "meow", "players": 2, "bots": 1, "name": "Anna"}
+        code = (await call(anna, "POST", "/api/tables", json=new))[1]["code"]
+        [page] = await pages_of(code, [anna])
+        await page.send({"t": "do", "id": 1, "what": "abandon"})
+        await page.wait(wire.Done)
+        record = Record.loads(await (await anna.get(f"/api/records/{code}")).text())
+        assert record.events[-1].text == "abandon host"
+        assert verify(record).answer == "unfinished"
 
 
 @live

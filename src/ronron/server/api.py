@@ -123,9 +123,9 @@ class Api:
     # What was played
 
     async def record(self, request: web.Request) -> web.Response:
-        """The record of a game that is over, for `ronron replay` and `ronron verify`."""
+        """The record of a game that is over, or was left unfinished, for `ronron replay` and `ronron verify`."""
         table = await self.room.open(request.match_info["code"])
-        if table.match is None or table.match.outcome is None:
+        if table.match is None or table.row.state != "over":
             raise TableError("table.not_over")
         return web.Response(text=table.match.record.dumps(), headers=NO_STORE)
 
