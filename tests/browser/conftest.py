@@ -24,6 +24,16 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 Invite = Callable[..., Person]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test of a real browser in real time gets a second try. The run counts and names it, and it ought to be mended:
+    it fails for want of time on a busy machine, or as somebody might who is quicker than the page.
+    """
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
