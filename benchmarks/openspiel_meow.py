@@ -10,7 +10,8 @@ from librt.vecs import vec
 from ronron.core.game import View
 from ronron.core.rng import Rng, seeded
 from ronron.core.state import Worlds
-from ronron.games.meow.game import CARD_TEXTS, GAME, NUMBERS
+from ronron.games.meow.game import GAME, NUMBERS
+from ronron.games.meow.look import CARD_TEXTS
 from ronron.games.meow.rules import NONE, Meow
 from ronron.games.meow.sense import MeowSense
 

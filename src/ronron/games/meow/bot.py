@@ -9,7 +9,8 @@ from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
 from ronron.core.state import State, Worlds
 from ronron.core.words import Message, message
-from ronron.games.meow.game import KIND_TEXTS, NUMBERS, token_name
+from ronron.games.meow.game import NUMBERS, token_name
+from ronron.games.meow.look import KIND_TEXTS
 from ronron.games.meow.rules import FISH, HAND, VASE, Meow
 from ronron.games.meow.sense import MeowSense
 from ronron.games.meow.solver import Solver, line

@@ -8,12 +8,13 @@ from ronron.core.errors import BadNotation
 from ronron.core.game import GameInfo, Option, Refusal, Setup, View
 from ronron.core.state import DEALER, State
 from ronron.core.words import Message, Who, message
+from ronron.games.meow import look
+from ronron.games.meow.look import CARD_TEXTS, KIND_TEXTS
 from ronron.games.meow.rules import (
     CARDS,
     COLOURS,
     FIRST,
     HAND,
-    KINDS,
     MOVES,
     NONE,
     ROUNDS,
@@ -24,15 +25,9 @@ from ronron.games.meow.rules import (
     MeowWorlds,
     count,
     listed,
-    seats_in,
-    spelled,
 )
 
 TONES = {"b": "blue", "g": "green", "p": "pink"}
-CARD_TEXTS = [f"{COLOURS[card // VALUES]}{card % VALUES + 1}" for card in range(CARDS)]
-KIND_TEXTS = [name for name, _, _ in KINDS]
-CARD_NAMES = [*CARD_TEXTS, *[None] * (NONE + 1 - CARDS)]  # an empty place has no name
-KIND_NAMES = [*KIND_TEXTS, *[None] * (NONE + 1 - len(KIND_TEXTS))]
 TEXTS = CARD_TEXTS + KIND_TEXTS + [f"first{seat}" for seat in range(6)]
 NUMBERS = {text: move for move, text in enumerate(TEXTS)}
 
@@ -68,34 +63,13 @@ class MeowGame:
     # What a reader may know
 
     def private(self, state: State, reader: int) -> View:
-        """By what a seat's view differs from the watcher's. MW-28: a hand is its owner's."""
+        """By what a seat's view differs from the watcher's."""
         assert isinstance(state, Meow)
-        return {"hand": [CARD_TEXTS[c] for c in listed(state.hands, reader * 3)] if reader >= 0 else None}
+        return look.private(state, reader)
 
     def view(self, state: State, reader: int) -> View:
-        """MW-27: tokens won and cards played are public; MW-28: a hand is its owner's; the rest nobody has seen."""
         assert isinstance(state, Meow)
-        n, trick = state.players, state.trick
-        begun = trick if state.down == 0 else trick + 1
-        begins = range(0, ROUNDS * HAND, HAND)
-        rows = [[kind for kind in spelled(state.row, r, r + HAND, KIND_NAMES) if kind] for r in begins]
-        return {
-            "round": state.round,
-            "trick": trick,
-            "first": seat_or_none(state.first),
-            "turn": seat_or_none(state.turn),
-            **self.private(state, reader),
-            "held": list(state.held),
-            "tricks": [
-                {"led": led, "cards": spelled(state.played, t * n, t * n + n, CARD_NAMES)}
-                for t, led in enumerate(seats_in(state.led, 0, begun))
-            ],
-            "last": last_trick(state),
-            "rows": rows,
-            "owners": [seats_in(state.owner, r, r + len(row)) for r, row in zip(begins, rows, strict=True)],
-            "undealt": state.undealt,
-            "scores": [points(tuple(state.won(seat)), state.pairs) for seat in range(n)],
-        }
+        return look.whole(state, reader)
 
     def worlds(self, view: View) -> MeowWorlds:
         known = position(view)
@@ -287,30 +261,9 @@ def turn_clause(state: Meow) -> str:
     return "MW-26" if state.round else "MW-22"
 
 
-def last_trick(state: Meow) -> dict[str, object] | None:
-    place = state.round * HAND + state.trick - 1 - (HAND if state.round == ROUNDS else 0)
-    if state.last_led == NONE or place < 0:
-        return None
-    return {
-        "led": state.last_led,
-        "cards": [CARD_TEXTS[card] for card in state.last],
-        "winner": state.owner[place],
-        "token": KIND_TEXTS[state.row[place]],
-    }
-
-
-def seat_or_none(seat: int) -> int | None:
-    return None if seat == NONE else seat
-
-
 @functools.cache
 def colour_name(letter: str) -> Message:
     return message(f"meow.colour.{letter}", tone=TONES[letter])
-
-
-@functools.lru_cache(1 << 14)
-def points(won: tuple[int, ...], pairs: bool) -> int:
-    return count(list(won), pairs).total
 
 
 @functools.cache

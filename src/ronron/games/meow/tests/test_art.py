@@ -9,7 +9,7 @@ import pytest
 from ronron.core.paper import CARD, contrast
 from ronron.games.meow.art import COLOURS, sheet
 from ronron.games.meow.cats import CATS
-from ronron.games.meow.game import CARD_TEXTS, KIND_TEXTS
+from ronron.games.meow.look import CARD_TEXTS, KIND_TEXTS
 
 SVG = "{http://www.w3.org/2000/svg}"
 SYMBOLS = {symbol.attrib["id"].removeprefix("meow-"): symbol for symbol in ET.fromstring(sheet())}

@@ -10,7 +10,7 @@ from ronron import DEALER, WATCHER, Match
 from ronron.core.match import look
 from ronron.core.rng import Rng, seeded
 from ronron.core.state import State
-from ronron.games.meow.game import CARD_TEXTS
+from ronron.games.meow.look import CARD_TEXTS
 from ronron.games.meow.rules import Meow, listed
 from ronron.games.meow.tests.fit import fits
 from ronron.games.meow.tests.laid import lay, table
