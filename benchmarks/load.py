@@ -1,7 +1,8 @@
 """A full house: so many tables of four, a socket for every seat, a move at each table every four seconds.
 
 The server has one core, the clients another. Told are the time from a move to the last seat's update, what was lost,
-the memory of a table, and how long the house takes to open with many stored games. With `--bots 2`, bots of the middle
+the memory of a table, how many events a second the store alone keeps for good, and how long the house takes to open
+with many stored games. With `--bots 2`, bots of the middle
 level sit in so many of the four seats, and think on the server's core.
 """
 
@@ -22,6 +23,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import aiohttp
+
+from ronron.tables.code import new_code
+from ronron.tables.sqlite import SqliteStore
+from ronron.tables.store import Entry, Row
 
 try:
     from benchmarks.server import GENEROUS, SEATS, cpu_seconds, running
@@ -213,6 +218,33 @@ def full_house(number: int, seconds: float, bots: int = 0) -> dict[str, float]:
         return asyncio.run(load(address, pid, number, seconds, bots))
 
 
+# Appending
+
+
+async def appending(number: int, seconds: float) -> dict[str, float]:
+    """So many tables write one event after another, each as soon as the last is on the disk."""
+    with tempfile.TemporaryDirectory(dir=HERE) as name:
+        store = await SqliteStore.open(Path(name))
+        codes = [new_code() for _ in range(number)]
+        await asyncio.gather(
+            *(store.create(Row(code, "meow", 1, 4, {}, (), b"", {}, n)) for n, code in enumerate(codes))
+        )
+        until = time.perf_counter() + seconds
+
+        async def write(code: str) -> int:
+            seq = 0
+            while time.perf_counter() < until:
+                seq += 1
+                await store.append(code, [Entry(seq, 1, "b8", seq * 1000, "", seq)])
+            return seq
+
+        used, began = time.process_time(), time.perf_counter()
+        kept = sum(await asyncio.gather(*map(write, codes)))
+        took, busy = time.perf_counter() - began, time.process_time() - used
+        await store.close()
+    return {"tables": number, "appends_per_second": round(kept / took), "cpu_us": round(1e6 * busy / kept, 1)}
+
+
 # Opening
 
 
@@ -260,6 +292,7 @@ def main() -> None:
         print(json.dumps(rows[-1]), flush=True)
     found = {
         "load": rows,
+        "appending": [asyncio.run(appending(number, args.seconds / 8)) for number in (1, *args.tables)],
         "opening": opening(args.stored) if args.stored else {},
         f"tables_with_p99_under_{FAST_MS}_ms": max(
             (row["tables"] for row in rows if row["p99_ms"] < FAST_MS and not row["lost"]), default=0
