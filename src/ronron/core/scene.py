@@ -160,13 +160,16 @@ class Change(msgspec.Struct, omit_defaults=True):
 
 
 def change(old: Scene, new: Scene) -> Change:
-    """From one scene to the next. Ids are unique over pieces, strings and labels."""
+    """From one scene to the next. Ids are unique over pieces, strings and labels; many scenes have only pieces."""
+    left = gone(old.pieces, new.pieces)
+    if old.strings or old.labels:
+        left += gone(old.strings, new.strings) + gone(old.labels, new.labels)
     return Change(
         fresh(old.pieces, new.pieces),
-        fresh(old.strings, new.strings),
-        fresh(old.labels, new.labels),
-        fresh(old.plates, new.plates),
-        gone(old.pieces, new.pieces) + gone(old.strings, new.strings) + gone(old.labels, new.labels),
+        fresh(old.strings, new.strings) if new.strings else {},
+        fresh(old.labels, new.labels) if new.labels else {},
+        fresh(old.plates, new.plates) if new.plates else {},
+        left,
         new.status if new.status != old.status else msgspec.UNSET,
         new.moves if new.moves != old.moves else None,
         new.count if new.count != old.count else [],
@@ -175,8 +178,6 @@ def change(old: Scene, new: Scene) -> Change:
 
 def fresh(old: dict[Key, Thing], new: dict[Key, Thing]) -> dict[Key, Thing]:
     """What is new or another; the very same thing, as games have it that make their pieces once, is seen at once."""
-    if not new:
-        return {}
     return {key: thing for key, thing in new.items() if (was := old.get(key)) is not thing and was != thing}
 
 

@@ -70,9 +70,12 @@ class MeowTable:
 
     def draw(self, view: View, trick: View | None, untaken: int = -1) -> Scene:
         """The table with a trick on it; `untaken` is the place of a token shown as if still in the row."""
-        rows, owners = (tuple(map(tuple, view[key])) for key in ("rows", "owners"))
+        rows, owners = (list(map(tuple, view[key])) for key in ("rows", "owners"))
+        if untaken >= 0:
+            owned = owners[untaken // 9]
+            owners[untaken // 9] = (*owned[: untaken % 9], None, *owned[untaken % 9 + 1 :])
         return Scene(
-            pieces=tokens(rows, owners, view["players"], untaken) | self.cards(view, trick),
+            pieces=tokens(tuple(rows), tuple(owners), view["players"]) | self.cards(view, trick),
             plates={seat: plate(view, seat) for seat in range(view["players"])},
             status=self.status(view),
             count=self.count(view),
@@ -125,11 +128,8 @@ class MeowTable:
             return resting(tuple(view["hand"]))
         may, trick = set(legal), trick_now(view)
         pieces = {card: card_in_hand(card, at, card not in may) for at, card in enumerate(view["hand"])}
-        status = message("meow.status.lead")
-        if trick:
-            led = trick["cards"][trick["led"]][0]
-            follows = all(card[0] == led for card in legal)
-            status = message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
+        led = trick["cards"][trick["led"]][0] if trick else ""
+        status = what_to_play(led, all(card[0] == led for card in legal))
         return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal])
 
     def sheet(self) -> str:
@@ -141,7 +141,7 @@ class MeowTable:
 
 @lru_cache(4096)
 def tokens(
-    rows: tuple[tuple[str, ...], ...], owners: tuple[tuple[int | None, ...], ...], players: int, untaken: int
+    rows: tuple[tuple[str, ...], ...], owners: tuple[tuple[int | None, ...], ...], players: int
 ) -> dict[str, Piece]:
     """All of them; they lie still while a trick is played."""
     pieces: dict[str, Piece] = {}
@@ -150,7 +150,7 @@ def tokens(
     for r, (row, owned) in enumerate(zip(rows, owners, strict=True)):
         for t, (kind, owner) in enumerate(zip(row, owned, strict=True)):
             place = r * 9 + t
-            if owner is not None and place != untaken:
+            if owner is not None:
                 pieces[TOKENS[place]] = won_token(kind, owner, taken[owner])
                 taken[owner] += 1
             else:
@@ -162,6 +162,13 @@ def tokens(
 @cache
 def turn_of(seat: int) -> Message:
     return message("meow.status.turn", who=Who(seat))
+
+
+@cache
+def what_to_play(led: str, follows: bool) -> Message:
+    if not led:
+        return message("meow.status.lead")
+    return message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
 
 
 @cache
