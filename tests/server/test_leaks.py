@@ -78,11 +78,12 @@ async def told(here: House, table: Table, reader: int, events: Events) -> list[l
     pages: list[Page] = [await guest.look(code, want) for want in ("scene", "view")]
     for page in pages:
         await page.hear()
-    for who, text, at in events:
+    for seq, (who, text, at) in enumerate(events, 1):
         await table.ask(partial(table.perform, methodcaller("make", who, text, at, "")))
+        for page in pages:  # who does not read is let go after a while
+            while page.seq < seq:
+                await page.hear()
     for page in pages:
-        while page.seq < len(events):
-            await page.hear()
         await page.close()
     return [[plain(raw, code) for raw, message in page.heard if not isinstance(message, wire.Table)] for page in pages]
 
