@@ -3,7 +3,7 @@
 import functools
 from collections import deque
 from collections.abc import Sequence
-from math import exp
+from math import exp, floor, inf
 
 from ronron.core.game import View
 from ronron.core.rng import Rng
@@ -39,6 +39,7 @@ NEXT = 0.9  # of what the next turn could win, how much counts now
 NEAR = 0.05  # what a gutter still to turn counts
 LATER = 6.0  # a turn that was not looked at closely may be so much worse; the end is worth as much
 FINE = 1.0  # points that make a turn clearly better
+HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
 
 
@@ -86,21 +87,30 @@ def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
     plans = planner.plans(state)
     planner.sort(state, plans)
     scores: dict[int, float] = {}
+    bar = -inf
     for place, plan in enumerate(plans[: max(looks, SIGHT)]):
-        score = int(plan.gain) + (reply(planner, state, plan.after) if place < looks else -LATER)
+        won = int(plan.gain)
+        score = won + (reply(planner, state, plan.after, bar - won) if place < looks else -LATER)
         scores[plan.first] = max(score, scores.get(plan.first, score))
+        bar = max(bar, score - HOPELESS)
     return scores
 
 
-def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe) -> float:
-    """What the next turn may bring, for or against; then cats near home, for or against."""
+def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float) -> float:
+    """What the next turn may bring, for or against; then cats near home, for or against.
+
+    What is below the bar is not reckoned to the end: the best answer may then be better still.
+    """
     me = before.turn
     if after.turn == NONE:
         return LATER if before.mode == TOGETHER or lead(after, me) > 0 else -LATER
     if after.turn == me and after.turns == before.turns:
         return 0.0  # this turn goes on
-    sign = 1 if friends(after, me, after.turn) else -1
-    return sign * (NEXT * int(planner.reply(after)) - NEAR * int(planner.distances(after)))
+    near = NEAR * int(planner.distances(after))
+    if friends(after, me, after.turn):
+        return NEXT * int(planner.reply(after, FAR)) - near
+    enough = FAR if bar == -inf else max(0, floor((near - bar) / NEXT) + 1)
+    return near - NEXT * int(planner.reply(after, enough))
 
 
 def played(state: Chabyrinthe, move: int, rng: Rng) -> Chabyrinthe:
