@@ -1,7 +1,7 @@
 """How often each level blunders: its own games, looked back on by two judges.
 
-The analysis judges every choice, by imagined games that are simpler than a search and so err now and then. What it calls
-a blunder is gross when the strongest cat, which searches, thinks so too: with walks enough, it hardly looks at that move.
+The analysis judges every choice, by imagined games that are simpler than a search and so err now and then. What it
+calls a blunder is gross when the strongest cat thinks so too: with walks enough, it hardly looks at that move.
 
 python benchmarks/blunders.py [--games 6] [GAME …]
 """

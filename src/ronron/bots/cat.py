@@ -12,7 +12,7 @@ from ronron.core.skill import Skill, Weighed, pick
 from ronron.core.state import Worlds
 from ronron.core.trial import Trial
 
-LOOKS = 64  # worlds of a second look
+LOOKS = 96  # worlds of a second look
 FEWEST = 4  # walks for each move, when a game has no sense to play by
 
 
@@ -51,7 +51,7 @@ class Cat:
 
 
 def sober(view: View, legal: Sequence[str], guard: float, rng: Rng) -> list[int]:
-    """The places of moves that are no howlers: all are tried in the same worlds with the same luck, nothing forgotten."""
+    """The places of moves that are no howlers: all tried in the same worlds with the same luck, nothing forgotten."""
     if guard >= 1.0:
         return list(range(len(legal)))
     known, seat = knowledge(view["game"]), int(view["seat"])
@@ -61,7 +61,8 @@ def sober(view: View, legal: Sequence[str], guard: float, rng: Rng) -> list[int]
     trial.noise, trial.depth = known.noise, known.longest
     trial.run(worlds, seat, rng, LOOKS)
     means = trial.means()
-    return [place for place, mean in enumerate(means) if mean >= max(means) - guard]
+    bar = max(means) - guard * min(1.0, 2 / view["players"])  # among more, each has less to lose
+    return [place for place, mean in enumerate(means) if mean >= bar]
 
 
 def search(

@@ -35,6 +35,7 @@ LONGEST = 16  # actions of an imagined game: some turns of each, and the points 
 FAR = 99
 WALKS = 100  # of a skill's walks, for one turn that is looked at closely
 SIGHT = 400  # turns that are looked at at all
+TOGETHER_MOST = 40  # looked at closely where nobody answers: nothing can be cut short there
 NEXT = 0.9  # of what the next turn could win, how much counts now
 NEAR = 0.05  # what a gutter still to turn counts
 LATER = 6.0  # a turn that was not looked at closely may be so much worse; the end is worth as much
@@ -68,7 +69,8 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     if not skill.walks:
         scores = {move: one_ahead(state, move, rng) for move in numbers}
     else:
-        scores = turns_ahead(state, max(1, skill.walks // WALKS), rng)
+        most = TOGETHER_MOST if state.mode == TOGETHER else SIGHT
+        scores = turns_ahead(state, min(most, max(1, skill.walks // WALKS)), rng)
     best = max(scores.values())
     worst = min(scores.values()) - 2 * FINE
     tries = [scores.get(move, worst) for move in numbers]
@@ -84,16 +86,22 @@ def one_ahead(state: Chabyrinthe, move: int, rng: Rng) -> float:
 def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
     """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
     planner = Planner(rng)
-    plans = planner.plans(state)
+    every = planner.plans(state)
+    plans = [plan for plan in every if not goes_on(state, plan.after)] or every
     planner.sort(state, plans)
     scores: dict[int, float] = {}
     bar = -inf
-    for place, plan in enumerate(plans[: max(looks, SIGHT)]):
+    for place, plan in enumerate(plans[:SIGHT]):
         won = int(plan.gain)
         score = won + (reply(planner, state, plan.after, bar - won) if place < looks else -LATER)
         scores[plan.first] = max(score, scores.get(plan.first, score))
         bar = max(bar, score - HOPELESS)
     return scores
+
+
+def goes_on(before: Chabyrinthe, after: Chabyrinthe) -> bool:
+    """Half a turn: it cannot be compared with whole ones, for nobody has answered it yet."""
+    return after.turn == before.turn and after.turns == before.turns
 
 
 def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float) -> float:
@@ -104,8 +112,8 @@ def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float)
     me = before.turn
     if after.turn == NONE:
         return LATER if before.mode == TOGETHER or lead(after, me) > 0 else -LATER
-    if after.turn == me and after.turns == before.turns:
-        return 0.0  # this turn goes on
+    if goes_on(before, after):
+        return 0.0  # a home was chosen, and another has to be
     near = NEAR * int(planner.distances(after))
     if friends(after, me, after.turn):
         return NEXT * int(planner.reply(after, FAR)) - near
