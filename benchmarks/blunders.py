@@ -10,7 +10,7 @@ import argparse
 import datetime as dt
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -66,19 +66,33 @@ def agreed(match: Match, choice: Choice) -> bool:
     return weighed[legal.index(choice.text)].weight < HARDLY * max(one.weight for one in weighed)
 
 
+def table(kept: dict[str, Any]) -> str:
+    """What was seen, level by level, for docs/bots.md."""
+    lines = [
+        "| game | level | games | choices | by the analysis | by both judges |",
+        "|---|---|---|---|---|---|",
+    ]
+    for key, rows in kept.items():
+        for level, found in rows.items():
+            shares = " | ".join(f"{100 * found[name] / found['choices']:.1f} %" for name in ("blunders", "gross"))
+            lines.append(f"| {key} | {level} | {found['games']} | {found['choices']} | {shares} |")
+    return "\n".join(lines)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--games", type=int, default=6)
     args = parser.parse_args()
     path = RESULTS / f"blunders-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
-    kept = json.loads(path.read_text()) if path.exists() else {}
+    kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
     for key in args.names or keys():
         for level in names() if not find(key).info.race else []:
             found = judged(key, level, args.games)
             kept.setdefault(key, {})[level] = {"games": args.games, **found._asdict()}
             path.write_text(json.dumps(kept, indent=2) + "\n")
-            print(key, level, found, f"{100 * found.gross / found.choices:.2f} % gross", flush=True)
+            print(key, level, found, flush=True)
+    print(table(kept))
 
 
 if __name__ == "__main__":

@@ -33,10 +33,8 @@ def table(kept: dict[str, Any]) -> str:
     lines = ["| game | pair | boards | win share | 95 % | |", "|---|---|---|---|---|---|"]
     for key, pairs in kept.items():
         for pair, found in pairs.items():
-            seen, low, high = (100 * found[name] for name in ("seen", "low", "high"))
-            lines.append(
-                f"| {key} | {pair} | {found['boards']} | {seen:.1f} | {low:.1f} to {high:.1f} | {step(found)} |"
-            )
+            seen, low, high = (f"{100 * found[name]:.1f}" for name in ("seen", "low", "high"))
+            lines.append(f"| {key} | {pair} | {found['boards']} | {seen} | {low} to {high} | {step(found)} |")
     return "\n".join(lines)
 
 
