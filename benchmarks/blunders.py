@@ -24,6 +24,7 @@ from ronron.core.rng import seeded
 from ronron.core.shelf import find, keys
 
 RESULTS = Path(__file__).parent / "results"
+SEED = "final blunders"
 LONGEST = 400  # moves of a game
 WALKS = 20_000  # of the second judge
 HARDLY = 0.1  # of the walks along the best move
@@ -42,14 +43,14 @@ def judged(key: str, level: str, games: int) -> Count:
     bot, known = find_bot(key, level), knowledge(key)
     choices = blunders = gross = 0
     for number in range(games):
-        match, rng = Match.new(key, 2, seed=f"blunders {number}"), seeded(f"{level}/{number}")
+        match, rng = Match.new(key, 2, seed=f"{SEED} {number}"), seeded(f"{SEED}/{level}/{number}")
         while match.to_act and match.seq < LONGEST:
             seat = match.to_act[0]
             legal = match.legal(seat)
             text = bot.choose(match.view(seat), legal, rng)
             if len(legal) > 1:
                 choices += 1
-                said = judge(known, match, seat, text, f"blunders {number}/{match.seq}")
+                said = judge(known, match, seat, text, f"{SEED} {number}/{match.seq}")
                 if said.label == "blunder":
                     blunders += 1
                     gross += agreed(match, said)
