@@ -116,7 +116,7 @@ def gain(gate: Gate, boards: int) -> dict[str, object]:
 def share_of(scores: list[list[float]], boards: Sequence[int]) -> float:
     """The share of the gain on some of the boards."""
     best, sees, base = (fmean(one[board] for board in boards) for one in scores)
-    return (best - base) / (sees - base)
+    return (best - base) / (sees - base) if sees != base else 0.0  # nothing was gained, and nothing can be shared
 
 
 def table(kept: dict[str, Any]) -> str:
