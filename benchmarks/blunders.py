@@ -1,31 +1,83 @@
-"""How often each level blunders: its own games, looked back on by the analysis.
+"""How often each level blunders: its own games, looked back on by two judges.
+
+The analysis judges every choice, by imagined games that are simpler than a search and so err now and then. What it
+calls a blunder is gross when the strongest cat thinks so too: with walks enough, it hardly looks at that move.
 
 python benchmarks/blunders.py [--games 6] [GAME …]
 """
 
 import argparse
+import datetime as dt
 import json
-from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from ronron.bots.analysis import analyse
-from ronron.bots.levels import names
+import msgspec
+
+from ronron.bots.analysis import Choice, judge
+from ronron.bots.cat import Cat
+from ronron.bots.knowledge import knowledge
+from ronron.bots.levels import names, skill
 from ronron.bots.registry import find as find_bot
 from ronron.core.match import Match
 from ronron.core.rng import seeded
 from ronron.core.shelf import find, keys
 
+RESULTS = Path(__file__).parent / "results"
+SEED = "final blunders"
+LONGEST = 400  # moves of a game
+WALKS = 20_000  # of the second judge
+HARDLY = 0.1  # of the walks along the best move
 
-def labels(key: str, level: str, games: int) -> Counter[str]:
-    """What the analysis says of a level's choices against itself, two players."""
-    found: Counter[str] = Counter()
-    bot = find_bot(key, level)
+
+class Count(NamedTuple):
+    """The choices of a level against itself, and how many of them were how bad."""
+
+    choices: int
+    blunders: int  # by the analysis
+    gross: int  # by the search too
+
+
+def judged(key: str, level: str, games: int) -> Count:
+    """A level against itself, two players."""
+    bot, known = find_bot(key, level), knowledge(key)
+    choices = blunders = gross = 0
     for number in range(games):
-        match, rng = Match.new(key, 2, seed=f"blunders {number}"), seeded(f"{level}/{number}")
-        while match.to_act and match.seq < 400:
+        match, rng = Match.new(key, 2, seed=f"{SEED} {number}"), seeded(f"{SEED}/{level}/{number}")
+        while match.to_act and match.seq < LONGEST:
             seat = match.to_act[0]
-            match.play(seat, bot.choose(match.view(seat), match.legal(seat), rng))
-        found.update(choice.label for choice in analyse(match.record, f"blunders {number}").choices)
-    return found
+            legal = match.legal(seat)
+            text = bot.choose(match.view(seat), legal, rng)
+            if len(legal) > 1:
+                choices += 1
+                said = judge(known, match, seat, text, f"{SEED} {number}/{match.seq}")
+                if said.label == "blunder":
+                    blunders += 1
+                    gross += agreed(match, said)
+            match.play(seat, text)
+    return Count(choices, blunders, gross)
+
+
+def agreed(match: Match, choice: Choice) -> bool:
+    """Whether the strongest cat hardly looks at this move either."""
+    best = skill(match.game.info.key, names()[-1])
+    cat = Cat(msgspec.structs.replace(best, walks=max(best.walks, WALKS)))
+    view, legal = match.view(choice.seat), match.legal(choice.seat)
+    weighed = cat.weigh(view, legal, seeded(f"second judge {choice.seq}"))
+    return weighed[legal.index(choice.text)].weight < HARDLY * max(one.weight for one in weighed)
+
+
+def table(kept: dict[str, Any]) -> str:
+    """What was seen, level by level, for docs/bots.md."""
+    lines = [
+        "| game | level | games | choices | by the analysis | by both judges |",
+        "|---|---|---|---|---|---|",
+    ]
+    for key, rows in kept.items():
+        for level, found in rows.items():
+            shares = " | ".join(f"{100 * found[name] / found['choices']:.1f} %" for name in ("blunders", "gross"))
+            lines.append(f"| {key} | {level} | {found['games']} | {found['choices']} | {shares} |")
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -33,12 +85,15 @@ def main() -> None:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--games", type=int, default=6)
     args = parser.parse_args()
+    path = RESULTS / f"blunders-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
+    kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
     for key in args.names or keys():
         for level in names() if not find(key).info.race else []:
-            found = labels(key, level, args.games)
-            choices = found.total() - found["forced"]
-            share = {name: round(100 * found[name] / choices, 2) for name in ("blunder", "mistake", "imprecision")}
-            print(json.dumps({"game": key, "level": level, "choices": choices, **share}), flush=True)
+            found = judged(key, level, args.games)
+            kept.setdefault(key, {})[level] = {"games": args.games, **found._asdict()}
+            path.write_text(json.dumps(kept, indent=2) + "\n")
+            print(key, level, found, flush=True)
+    print(table(kept))
 
 
 if __name__ == "__main__":

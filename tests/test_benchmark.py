@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import engine, gates
+from benchmarks import blunders, engine, gates, levels
 from ronron.core.playout import rollouts
 from ronron.core.rng import seeded
 
@@ -63,3 +63,14 @@ def test_the_strength_in_the_documents_is_what_was_measured() -> None:
     latest = max(engine.RESULTS.glob("gates-*.json"))
     said = (engine.RESULTS.parent.parent / "docs" / "bots.md").read_text()
     assert gates.table(json.loads(latest.read_text())) in said
+    latest = max(engine.RESULTS.glob("levels-*.json"))
+    assert levels.table(json.loads(latest.read_text())) in said
+    latest = max(engine.RESULTS.glob("blunders-*.json"))
+    assert blunders.table(json.loads(latest.read_text())) in said
+
+
+def test_no_level_but_the_kitten_was_seen_to_blunder_grossly_once_in_a_hundred_choices() -> None:
+    kept = json.loads(max(engine.RESULTS.glob("blunders-*.json")).read_text())
+    for rows in kept.values():
+        for level, found in rows.items():
+            assert level == next(iter(rows)) or found["gross"] < 0.01 * found["choices"]

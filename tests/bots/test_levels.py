@@ -5,6 +5,9 @@ from math import inf
 
 import pytest
 
+from ronron.bots.analysis import judge
+from ronron.bots.cat import Cat
+from ronron.bots.knowledge import knowledge
 from ronron.bots.levels import names, skill
 from ronron.bots.registry import UnknownBot, find, known
 from ronron.core.rng import seeded
@@ -13,6 +16,7 @@ from ronron.core.shelf import keys
 from ronron.core.skill import Skill, Weighed, pick
 from ronron.lab.arena import arena
 from ronron.lab.board import Order
+from tests.bots.test_hygiene import positions
 from tests.counts import count
 
 
@@ -62,8 +66,20 @@ def test_a_dull_cat_takes_any_good_move_and_a_sharp_one_the_best() -> None:
     assert 150 < dull < 250 < keen < sharp == 400
 
 
+@pytest.mark.parametrize("key", [key for key in keys() if any(skill(key, name).guard < 1 for name in names())])
+def test_a_second_look_leaves_hardly_any_howlers_to_who_plays_without_a_thought(key: str) -> None:
+    guard = max(skill(key, name).guard for name in names() if skill(key, name).guard < 1)
+    cats = [Cat(Skill(slip=1.0)), Cat(Skill(slip=1.0, guard=guard))]
+    howlers, known = [0, 0], knowledge(key)
+    for number, (match, seat) in enumerate(positions(key, "howlers", count(60, 400))):
+        for place, cat in enumerate(cats):
+            text = cat.choose(match.view(seat), match.legal(seat), seeded(f"howlers {number}"))
+            howlers[place] += judge(known, match, seat, text, f"howlers {number}").label == "blunder"
+    assert howlers[1] < howlers[0] / 3
+
+
 @pytest.mark.parametrize("key", [key for key in keys() if not find_game(key).info.race])
 def test_a_house_cat_beats_the_kitten(key: str) -> None:
     order = Order(key, 2, {}, ("chat-de-salon", "chaton"), "levels in test")
-    found, _ = arena(order, count(4, 40))
+    found, _ = arena(order, count(6, 40))
     assert found.bots["chat-de-salon"].score_diff > 0

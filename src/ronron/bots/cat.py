@@ -10,7 +10,9 @@ from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.skill import Skill, Weighed, pick
 from ronron.core.state import Worlds
+from ronron.core.trial import Trial
 
+LOOKS = 96  # worlds of a second look
 FEWEST = 4  # walks for each move, when a game has no sense to play by
 
 
@@ -28,9 +30,11 @@ class Cat:
         """As in these worlds; None imagines its own."""
         if len(legal) == 1:
             return legal[0]
+        sound = sober(view, legal, self.skill.guard, rng)
         if self.skill.slip and rng.unit() < self.skill.slip:
-            return legal[rng.below(len(legal))]
-        return legal[pick(self.weigh(view, legal, rng, budget, worlds), self.skill, rng)]
+            return legal[sound[rng.below(len(sound))]]
+        weighed = self.weigh(view, legal, rng, budget, worlds)
+        return legal[sound[pick([weighed[place] for place in sound], self.skill, rng)]]
 
     def weigh(
         self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0, worlds: Worlds | None = None
@@ -44,6 +48,21 @@ class Cat:
         worlds = worlds or known.game.worlds(seen)
         own = known.weigh(seen, legal, skill, rng, worlds)
         return search(known, seen, legal, skill, rng=rng, worlds=worlds) if own is None else own
+
+
+def sober(view: View, legal: Sequence[str], guard: float, rng: Rng) -> list[int]:
+    """The places of moves that are no howlers: all tried in the same worlds with the same luck, nothing forgotten."""
+    if guard >= 1.0:
+        return list(range(len(legal)))
+    known, seat = knowledge(view["game"]), int(view["seat"])
+    worlds = known.game.worlds(view)
+    world = worlds.sample(rng)
+    trial = Trial(known.sense(view), view["players"], [known.game.read(world, seat, text) for text in legal])
+    trial.noise, trial.depth = known.noise, known.longest
+    trial.run(worlds, seat, rng, LOOKS)
+    means = trial.means()
+    bar = max(means) - guard * min(1.0, 2 / view["players"])  # among more, each has less to lose
+    return [place for place, mean in enumerate(means) if mean >= bar]
 
 
 def search(

@@ -21,6 +21,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep: float = 0.1  # moves below this share of the best one's weight are never played
     memory: float = 1.0  # share of what was seen that is remembered
     slip: float = 0.0  # share of moves made without a thought
+    guard: float = 1.0  # a second look drops moves that promise so much less than the best; 1 drops none
     exact: bool = False  # reckons to the end where that can be done
     age: str = "adult"  # in a race: whose times these are
     pace: float = 1.0  # and how much slower

@@ -3,7 +3,7 @@
 import functools
 from collections import deque
 from collections.abc import Sequence
-from math import exp
+from math import exp, floor, inf
 
 from ronron.core.game import View
 from ronron.core.rng import Rng
@@ -35,10 +35,12 @@ LONGEST = 16  # actions of an imagined game: some turns of each, and the points 
 FAR = 99
 WALKS = 100  # of a skill's walks, for one turn that is looked at closely
 SIGHT = 400  # turns that are looked at at all
+TOGETHER_MOST = 40  # looked at closely where nobody answers: nothing can be cut short there
 NEXT = 0.9  # of what the next turn could win, how much counts now
 NEAR = 0.05  # what a gutter still to turn counts
 LATER = 6.0  # a turn that was not looked at closely may be so much worse; the end is worth as much
 FINE = 1.0  # points that make a turn clearly better
+HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
 
 
@@ -67,7 +69,8 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     if not skill.walks:
         scores = {move: one_ahead(state, move, rng) for move in numbers}
     else:
-        scores = turns_ahead(state, max(1, skill.walks // WALKS), rng)
+        most = TOGETHER_MOST if state.mode == TOGETHER else SIGHT
+        scores = turns_ahead(state, min(most, max(1, skill.walks // WALKS)), rng)
     best = max(scores.values())
     worst = min(scores.values()) - 2 * FINE
     tries = [scores.get(move, worst) for move in numbers]
@@ -83,24 +86,39 @@ def one_ahead(state: Chabyrinthe, move: int, rng: Rng) -> float:
 def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
     """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
     planner = Planner(rng)
-    plans = planner.plans(state)
+    every = planner.plans(state)
+    plans = [plan for plan in every if not goes_on(state, plan.after)] or every
     planner.sort(state, plans)
     scores: dict[int, float] = {}
-    for place, plan in enumerate(plans[: max(looks, SIGHT)]):
-        score = int(plan.gain) + (reply(planner, state, plan.after) if place < looks else -LATER)
+    bar = -inf
+    for place, plan in enumerate(plans[:SIGHT]):
+        won = int(plan.gain)
+        score = won + (reply(planner, state, plan.after, bar - won) if place < looks else -LATER)
         scores[plan.first] = max(score, scores.get(plan.first, score))
+        bar = max(bar, score - HOPELESS)
     return scores
 
 
-def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe) -> float:
-    """What the next turn may bring, for or against; then cats near home, for or against."""
+def goes_on(before: Chabyrinthe, after: Chabyrinthe) -> bool:
+    """Half a turn: it cannot be compared with whole ones, for nobody has answered it yet."""
+    return after.turn == before.turn and after.turns == before.turns
+
+
+def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float) -> float:
+    """What the next turn may bring, for or against; then cats near home, for or against.
+
+    What is below the bar is not reckoned to the end: the best answer may then be better still.
+    """
     me = before.turn
     if after.turn == NONE:
         return LATER if before.mode == TOGETHER or lead(after, me) > 0 else -LATER
-    if after.turn == me and after.turns == before.turns:
-        return 0.0  # this turn goes on
-    sign = 1 if friends(after, me, after.turn) else -1
-    return sign * (NEXT * int(planner.reply(after)) - NEAR * int(planner.distances(after)))
+    if goes_on(before, after):
+        return 0.0  # a home was chosen, and another has to be
+    near = NEAR * int(planner.distances(after))
+    if friends(after, me, after.turn):
+        return NEXT * int(planner.reply(after, FAR)) - near
+    enough = FAR if bar == -inf else max(0, floor((near - bar) / NEXT) + 1)
+    return near - NEXT * int(planner.reply(after, enough))
 
 
 def played(state: Chabyrinthe, move: int, rng: Rng) -> Chabyrinthe:

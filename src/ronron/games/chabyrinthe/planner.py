@@ -108,17 +108,21 @@ class Planner:
                 plan.score += near
         plans.sort(key=score_of, reverse=True)
 
-    def reply(self, state: Chabyrinthe) -> i64:
-        """The most that whoever acts can win in this turn."""
+    def reply(self, state: Chabyrinthe, enough: i64) -> i64:
+        """The most that whoever acts can win in this turn; the search ends with anything that is enough."""
         best: i64 = 0
         turn, turns = state.turn, state.turns
         for move in useful(state):
             after = self.played(state, move)
             won = gain(state, after)
             best = max(best, won)
+            if best >= enough:
+                return best
             if after.turn == turn and after.turns == turns and after.want == WANT_ACTION:
                 for second in useful(after):
                     best = max(best, gain(state, self.played(after, second)))
+                    if best >= enough:
+                        return best
         return best
 
     def distances(self, state: Chabyrinthe) -> i64:

@@ -161,6 +161,8 @@ class MeowSense(Sense):
         self.loose: float = LOOSE
         self.blend: float = 0.5
         self.doubt: float = DOUBT
+        self.fits: vec[float] = vec[float]([0.0] * int(players))  # how well a seat's cards go with its guesses
+        self.whim: vec[float] = vec[float]([0.0] * int(players))  # and with none
 
     def guess(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Meow)
@@ -213,23 +215,27 @@ class MeowSense(Sense):
 
     def likely(self, world: State, reader: i64) -> float:
         """Whether the others would have laid what they did, had they held these cards: the round is unplayed card by
-        card. Nobody is thought to play by guesses alone.
+        card. Nobody is thought to play by guesses alone, and a seat that these explain badly perhaps plays anything.
         """
         assert isinstance(world, Meow)
         state = world.copy()
-        result: float = 1.0
+        sense, whim = self.fits, self.whim
+        seat: i64 = 0
+        while seat < self.players:
+            sense[seat] = whim[seat] = 0.5
+            seat += 1
         while state.trick > 0 or state.down > 0:
             if state.down == 0:
                 state.trick -= 1
                 state.down = state.players
             state.down -= 1
-            seat: i64 = i64(state.led[state.trick]) + state.down
+            seat = i64(state.led[state.trick]) + state.down
             if seat >= state.players:
                 seat -= state.players
             at: i64 = state.trick * state.players + seat
             card = i64(state.played[at])
             if card == NONE:
-                return result  # forgotten
+                break  # forgotten
             colour = i64(COLOUR_OF[card])
             state.hands[seat * 3 + colour] |= 1 << (card - colour * VALUES)
             state.turn = seat
@@ -237,7 +243,13 @@ class MeowSense(Sense):
                 count = state.fill(seat, LEGAL)
                 if count > 1:
                     doubt: float = self.doubt / float(count)
-                    result *= doubt if self.guess(state, seat, RNG) != card else 1.0 - self.doubt + doubt
+                    sense[seat] *= doubt if self.guess(state, seat, RNG) != card else 1.0 - self.doubt + doubt
+                    whim[seat] /= float(count)
+        result: float = 1.0
+        seat = 0
+        while seat < self.players:
+            result *= sense[seat] + whim[seat]
+            seat += 1
         return result
 
     def settled(self, state: State) -> bool:

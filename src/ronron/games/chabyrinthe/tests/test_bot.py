@@ -102,4 +102,11 @@ def test_a_reply_is_the_best_of_all_pairs_of_actions() -> None:
     match = Match.new("chabyrinthe", 2, seed="reply")
     state = state_of(match)
     by_plans = max(plan.gain for plan in Planner(seeded("luck")).plans(state))
-    assert Planner(seeded("luck")).reply(state) == by_plans > 0
+    assert Planner(seeded("luck")).reply(state, 99) == by_plans > 0
+
+
+def test_a_look_at_replies_ends_with_one_that_is_bad_enough() -> None:
+    state = state_of(Match.new("chabyrinthe", 2, seed="reply"))
+    most = Planner(seeded("luck")).reply(state, 99)
+    for enough in range(1, most + 1):
+        assert enough <= Planner(seeded("luck")).reply(state, enough) <= most

@@ -1,0 +1,66 @@
+"""How far the levels are apart: neighbours head to head with two players, on seeds that no tuning has seen.
+
+python benchmarks/levels.py [--boards 60] [--table] [GAME …]
+"""
+
+import argparse
+import datetime as dt
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from ronron.bots.levels import names
+from ronron.core.shelf import keys
+from ronron.lab.arena import arena
+from ronron.lab.board import Order
+
+RESULTS = Path(__file__).parent / "results"
+SEED = "final levels"
+ROUNDS = {"defis_chats": {"ending": "50rounds"}}  # as at the gates
+STEP = (0.58, 0.70)  # a neighbour's share that feels like one step
+
+
+def measure(key: str, lower: str, higher: str, boards: int) -> dict[str, object]:
+    """The share of games that the higher of two levels wins."""
+    found = arena(Order(key, 2, ROUNDS.get(key, {}), (higher, lower), SEED), boards)[0].bots[higher]
+    low, high = found.interval
+    return {"boards": boards, "seen": found.win_share, "low": low, "high": high}
+
+
+def table(kept: dict[str, Any]) -> str:
+    """What was seen, pair by pair, for docs/bots.md."""
+    lines = ["| game | pair | boards | win share | 95 % | |", "|---|---|---|---|---|---|"]
+    for key, pairs in kept.items():
+        for pair, found in pairs.items():
+            seen, low, high = (f"{100 * found[name]:.1f}" for name in ("seen", "low", "high"))
+            lines.append(f"| {key} | {pair} | {found['boards']} | {seen} | {low} to {high} | {step(found)} |")
+    return "\n".join(lines)
+
+
+def step(found: dict[str, Any]) -> str:
+    """A word where a step is surely not as wide as we want it."""
+    if found["low"] > STEP[1]:
+        return "wide"
+    return "narrow" if found["high"] < STEP[0] else ""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--boards", type=int, default=60)
+    parser.add_argument("--table", action="store_true", help="print what was seen, and play nothing")
+    args = parser.parse_args()
+    path = RESULTS / f"levels-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
+    kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    for key in [] if args.table else args.names or keys():
+        for lower, higher in pairwise(names()):
+            pair = f"{higher} v {lower}"
+            kept.setdefault(key, {})[pair] = measure(key, lower, higher, args.boards)
+            path.write_text(json.dumps(kept, indent=2) + "\n")
+            print(key, pair, kept[key][pair], flush=True)
+    print(table(kept))
+
+
+if __name__ == "__main__":
+    main()
