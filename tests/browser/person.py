@@ -68,7 +68,8 @@ class Person:
         self.go(f"/g/{game}")
         self.page.locator(f"[name=players][value='{players}']").press("Space")
         if options:
-            self.page.locator("details.options summary").first.press("Enter")
+            for folded in self.page.locator("details.options:has([name^='option.']) > summary").all():
+                folded.press("Enter")
         for name, value in (options or {}).items():
             field = self.page.locator(f"input[name='option.{name}'][value='{value}']")
             if field.count():

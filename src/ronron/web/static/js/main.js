@@ -14,6 +14,7 @@ import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Race } from "./race.js";
 import { ready } from "./ready.js";
+import { atTable } from "./reach.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
@@ -111,7 +112,7 @@ class Page {
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
     new Settings(by("settings"));
-    new Switch(this.touch, () => this.beats.skip());
+    new Switch(() => atTable(this.touch), () => this.beats.skip());
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
@@ -289,6 +290,7 @@ class Page {
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
+    by("table").classList.toggle("watching", !this.passing.yours.length);
   }
 
   /** Whose turn it is, and what for. @param {Message | null} said */
