@@ -30,7 +30,7 @@ class MeowTable:
         for place, seat in enumerate(others):
             zones |= self.opposite(seat, place, len(others), *((27, 20) if me is not None else (40, 28)))
         if me is None:  # no hand is held here: the tricks are larger
-            zones["deck"] = Zone("pile", (43, 83, 14, 20), (6, 22, 9, 13), name=message("meow.zone.deck"))
+            zones["deck"] = Zone("pile", (43, 83, 14, 20), (3, 21, 8, 12), name=message("meow.zone.deck"))
             return Layout(zones, plates, tall=(100, 104), wide=(160, 64))
         zones |= {
             f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
