@@ -42,8 +42,8 @@ class ChabyrintheTable:
             zones[f"won{seat}"] = Zone("row", (left, 11.5, width, 9), (1, top + 10.5, 30, 12), SQUARE, name, room=4)
         if me is not None:
             new, tools = message("chabyrinthe.zone.new"), message("chabyrinthe.zone.tools")
-            zones["new"] = Zone("row", (20, 115, 78, 16), (133, 17, 26, 40), SQUARE, new, room=4)
-            zones["tools"] = Zone("row", (20, 133, 78, 16), (133, 59, 26, 40), SQUARE, tools, room=4)
+            zones["new"] = Zone("row", (20, 115, 78, 16), (131, 17, 27, 40), SQUARE, new, room=4)
+            zones["tools"] = Zone("row", (20, 133, 78, 16), (131, 59, 27, 40), SQUARE, tools, room=4)
         plates = {seat: f"plate{seat}" for seat in range(n)}
         if me is not None:
             return Layout(zones, plates)
