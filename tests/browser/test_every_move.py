@@ -35,7 +35,8 @@ WATCHED = """() => {
     const seen = width > 0 && height > 0 && target.checkVisibility({ visibilityProperty: true });
     const { move } = target.dataset, piece = target.closest("[data-piece]")?.dataset.piece;
     if (!known.has(target)) known.set(target, known.size);
-    window.passed.push({ seen, move, piece, one: known.get(target) });
+    const what = target.cloneNode().outerHTML; // should a walk go wrong, it tells where
+    window.passed.push({ seen, move, piece, what, one: known.get(target) });
   });
 }"""
 
@@ -114,7 +115,7 @@ def walk(page: Page) -> list[dict[str, Any]]:
         ones = [step["one"] for step in passed]
         if ones[0] in ones[1:]:
             round_ = passed[: ones.index(ones[0], 1)]
-            again = [step for i, step in enumerate(round_) if step["one"] in ones[:i]]
+            again = [step["what"] for i, step in enumerate(round_) if step["one"] in ones[:i]]
             assert again == [], "the focus comes past each thing once"
             return round_
     raise AssertionError("the keys never come round")
