@@ -156,6 +156,7 @@ class Page {
     if (!this.passing.welcome(seat, yours, table)) return;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
     by("table").dataset.state = table.state; // the stage has a size from now on
+    by("table").classList.toggle("watching", !this.passing.yours.length);
     this.stage.lay(layout);
     this.seats(table);
     const first = this.log.seq === 0;
@@ -290,7 +291,6 @@ class Page {
     by("back").hidden = !this.touch.path.length;
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
-    by("table").classList.toggle("watching", !this.passing.yours.length);
   }
 
   /** Whose turn it is, and what for. @param {Message | null} said */
