@@ -73,6 +73,8 @@ class Update:
         )
 
     def measured(self) -> dict[str, float]:
+        slow = self.page.context.new_cdp_session(self.page)
+        slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.browser.start_tracing(page=self.page, categories=TRACED)
         made = 0
         for _ in range(WAITS):
@@ -97,10 +99,10 @@ def is_event(frame: object) -> bool:
 
 
 def frames(trace: list[dict[str, Any]]) -> list[float]:
-    """What the page's own thread would work for each frame on a slow machine: ms of script, style, layout and paint.
+    """What the page's own thread works for each frame while the browser slows it down, in ms.
 
-    By the thread's own clock times SLOWER: it stands still while this machine does something else. (The browser's own
-    way of slowing down counts that as work, too.)
+    By the thread's own clock, which runs while the browser holds it back but not while this machine does something
+    else. (On a busy machine it is held back a little more than it should be, so these figures are rather too high.)
     """
     mains = [(one["pid"], one["tid"]) for one in trace if one["name"] == "thread_name" and is_main(one)]
     shown = {
@@ -110,7 +112,7 @@ def frames(trace: list[dict[str, Any]]) -> list[float]:
     work = [0.0] * (len(shown[main]) + 1)
     for one in trace:
         if one["name"] == "RunTask" and one["ph"] == "X" and (one["pid"], one["tid"]) == main:
-            work[bisect_right(shown[main], one["ts"] + one["dur"])] += one.get("tdur", 0) / 1000 * SLOWER
+            work[bisect_right(shown[main], one["ts"] + one["dur"])] += one.get("tdur", 0) / 1000
     return work[1:]
 
 

@@ -67,18 +67,23 @@ class Person:
     ) -> Page:
         self.go(f"/g/{game}")
         self.page.locator(f"[name=players][value='{players}']").press("Space")
+        self.choose(options or {})
+        self.click(how)
+        if how == "Jouer contre des bots":
+            self.wait_for_table()
+        return self.page
+
+    def choose(self, options: Mapping[str, object]) -> None:
+        """What the table is to play with, also among what is asked only of who wants more."""
         if options:
-            self.page.locator("details.options summary").first.press("Enter")
-        for name, value in (options or {}).items():
+            for folded in self.page.locator("details.options:has([name^='option.']) > summary").all():
+                folded.press("Enter")
+        for name, value in options.items():
             field = self.page.locator(f"input[name='option.{name}'][value='{value}']")
             if field.count():
                 field.press("Space")
             else:
                 self.page.select_option(f"select[name='option.{name}']", str(value))
-        self.click(how)
-        if how == "Jouer contre des bots":
-            self.wait_for_table()
-        return self.page
 
     def wait_for_table(self) -> None:
         self.page.wait_for_selector("#stage .plate")

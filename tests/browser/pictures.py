@@ -72,7 +72,7 @@ def pages(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[str
 
 
 def tables(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[str, str]) -> None:
-    """A lobby; each game at its start, in its middle (through all eyes and through one seat's) and at its end."""
+    """A lobby; each game watched, at its start, in its middle (through all eyes and one seat's) and at its end."""
     page.goto(f"{house.address}/g/meow")
     page.locator("button[name=bots][value='0']").click()
     page.wait_for_selector("#lobby:not([hidden])")
@@ -82,6 +82,10 @@ def tables(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[st
         page.locator("button[name=bots][value='all']").click()
         settle(page)
         gallery.take(page, f"{key}-start", seen)
+        page.goto(f"{house.address}/g/{key}")
+        page.locator("#watch form button").click()
+        settle(page)
+        gallery.take(page, f"{key}-watch", seen)
         page.goto(f"{house.address}/t/{code}/replay#1")
         settle(page)
         middle = int(page.locator("#at").get_attribute("max") or 0) // 2

@@ -93,8 +93,7 @@ def test_a_whole_game_by_words_alone(person: Person, game: str) -> None:
     page = person.go(f"/g/{game}")
     page.get_by_role("group", name="Combien de joueurs").get_by_role("radio", name="2", exact=True).check(force=True)
     if game == "chabyrinthe":  # the small maze: the usual one takes a minute longer
-        page.locator("details.options summary").first.press("Enter")
-        page.locator("input[name='option.side'][value='3']").check(force=True)
+        person.choose({"side": 3})
     page.get_by_role("button", name="Jouer contre des bots").press("Enter")
     person.wait_for_table()
     reader = Reader(page)
@@ -112,13 +111,7 @@ def test_multipli_cats_without_hurry_by_words_alone(invite: Invite, brisk: House
     person = invite(brisk)
     page = person.go("/g/multipli_cats")
     page.get_by_role("group", name="Combien de joueurs").get_by_role("radio", name="3", exact=True).check(force=True)
-    page.locator("details.options summary").first.press("Enter")
-    for name, value in SHORT.items():
-        field = page.locator(f"[name='option.{name}']")
-        if field.count() == 1:
-            field.select_option(value)
-        else:
-            page.locator(f"input[name='option.{name}'][value='{value}']").check(force=True)
+    person.choose(SHORT)
     page.get_by_role("button", name="Jouer contre des bots").press("Enter")
     person.wait_for_table()
     reader = Reader(page)

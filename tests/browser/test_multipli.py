@@ -39,13 +39,7 @@ def sit_down(
     page = person.go("/g/multipli_cats")
     page.locator(f"input[name=players][value='{players}']").check(force=True)
     page.locator(f"input[name=here][value='{here}']").check(force=True)
-    page.locator("details.options summary").first.click()
-    for name, value in options.items():
-        field = page.locator(f"[name='option.{name}']")
-        if field.count() == 1:
-            field.select_option(value)
-        else:
-            page.locator(f"input[name='option.{name}'][value='{value}']").check(force=True)
+    person.choose(options)
     page.locator(f"button[name=bots][value='{how}']").click()
     return page
 

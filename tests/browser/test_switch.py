@@ -1,11 +1,15 @@
 """A single switch: what can be chosen lights up by itself, one key takes it. And a table that takes its time."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser import axe
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.house import House
 from tests.browser.person import LONG
+from tests.finished import lay, recorded
 
 LIT = "document.querySelectorAll('.scanned').length"
 
@@ -32,9 +36,9 @@ def take(page: Page, which: str) -> None:
 
 def test_a_whole_game_with_one_key(invite: Invite) -> None:
     person = invite(viewport=PHONE)
-    page = person.go()
+    page = person.new_table(2, game="defis_chats", options={"ending": "10rounds", "collectors": 0})
     wish(page, "switch", "fast")
-    person.new_table(2, game="defis_chats", options={"ending": "10rounds", "collectors": 0})
+    page.reload()
     chosen = 0
     for _ in range(LONG // 50):
         if page.locator("#end").is_visible():
@@ -51,9 +55,9 @@ def test_a_whole_game_with_one_key(invite: Invite) -> None:
 
 def test_what_is_lit_walks_by_itself_and_comes_round(invite: Invite) -> None:
     person = invite()
-    page = person.go()
+    page = person.new_table(2)
     wish(page, "switch", "fast")
-    person.new_table(2)
+    page.reload()
     person.turn()
     cards = page.locator("#stage .piece.may button").count()
     seen: list[str] = []
@@ -73,9 +77,9 @@ def test_what_is_lit_walks_by_itself_and_comes_round(invite: Invite) -> None:
 
 def test_the_menu_is_in_reach_of_the_switch_which_can_be_turned_off_there(invite: Invite) -> None:
     person = invite()
-    page = person.go()
+    page = person.new_table(2)
     wish(page, "switch", "fast")
-    person.new_table(2)
+    page.reload()
     person.turn()
     page.wait_for_selector(".scanned")
     take(page, "[data-dialog=menu]")
@@ -94,12 +98,67 @@ def test_the_menu_is_in_reach_of_the_switch_which_can_be_turned_off_there(invite
     person.move(person.tap)
 
 
+def take_there(page: Page, which: str) -> None:
+    """Press while it is lit among others, until it is lit alone, and take it."""
+    lit = "which => [...document.querySelectorAll('.scanned')].some((el) => el.matches(which))"
+    for _ in range(4):
+        page.wait_for_function(lit, arg=which)
+        alone = page.evaluate(LIT) == 1
+        press(page)
+        if alone:
+            return
+    raise AssertionError(f"{which} is never lit alone")
+
+
+def test_from_the_shelf_to_a_table_and_its_replay_with_one_key(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    page = person.go()
+    wish(page, "switch", "fast")
+    page.reload()
+    take_there(page, "a[href='/g/defis_chats']")
+    page.wait_for_url("**/g/defis_chats")
+    take_there(page, "[name=players][value='2']")
+    assert page.locator("[name=players][value='2']").is_checked()
+    level = page.locator("#level")
+    first = level.input_value()
+    take_there(page, "#level")
+    assert level.input_value() != first, "a list goes on by one"
+    assert axe.found(page) == []
+    take_there(page, "button[name=bots][value=all]")
+    page.wait_for_selector("#stage .plate")
+    assert len(page.locator("#stage .plate").all()) == 2
+
+
+def test_a_replay_goes_on_step_by_step_with_one_key(invite: Invite, tmp_path: Path) -> None:
+    code = lay(tmp_path, recorded("defis_chats"))
+    house = House(tmp_path).open()
+    page = invite(house, viewport=PHONE).go(f"/t/{code}/replay#1")
+    wish(page, "switch", "fast")
+    page.reload()
+    take_there(page, "[data-do=next]")
+    page.wait_for_function("() => document.querySelector('#at').value === '2'")
+    press(page)
+    page.wait_for_function("() => document.querySelector('#at').value === '3'")
+    assert page.evaluate("document.activeElement.matches('[data-do=next].scanned')"), "it stays lit for one press more"
+    house.close()
+
+
+def test_nobody_else_loads_the_switch(invite: Invite) -> None:
+    person = invite()
+    loaded: list[str] = []
+    person.page.on("request", lambda request: loaded.append(request.url))
+    person.go()
+    person.page.wait_for_load_state("networkidle")
+    assert any("walk.js" in url for url in loaded)
+    assert not any("switch.js" in url for url in loaded)
+
+
 @pytest.mark.parametrize("way", ["tap", "mouse"])
 def test_a_tap_anywhere_is_the_switch_but_a_mouse_that_moves_means_what_it_points_at(invite: Invite, way: str) -> None:
     person = invite(viewport=PHONE, has_touch=True)
-    page = person.go()
+    page = person.new_table(2)
     wish(page, "switch", "slow")
-    person.new_table(2)
+    page.reload()
     page.wait_for_selector("#stage .scanned")
     cards = page.locator("#stage .piece.may")
     first, last = (one.get_attribute("data-piece") for one in (cards.first, cards.last))

@@ -18,6 +18,7 @@ class Option(msgspec.Struct, frozen=True):
 
     Its words are `KEY.option.NAME`, `….help`, and `….CHOICE` for each choice that is a word.
     With `seats`, every seat of the table is a choice too. A choice in `needs` is for those numbers of players only.
+    `more` is asked only of who wants to choose more.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     default: Choice
     seats: bool = False
     needs: dict[Choice, tuple[int, ...]] = {}
+    more: bool = False
 
     def allowed(self, players: int) -> tuple[Choice, ...]:
         fit = tuple(choice for choice in self.choices if players in self.needs.get(choice, (players,)))

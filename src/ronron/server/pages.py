@@ -15,7 +15,8 @@ and, by template,
 
     shelf.html      games: list[Box] · tables: list[Public], those with a free seat first · mine: list[Past], not over
     about.html      games: list of (Box, who made it)
-    game.html       game: Box · options: list[Field] · players: list[int] (numbers of seats) · default: int (of them)
+    game.html       game: Box · options, more: lists of list[Field], asked together; the usual ones and the rest
+                    · players: list[int] (numbers of seats) · default: int (of them)
                     · rules: the rulebook as HTML, an id on every clause (#MW-22) · parts: its titles with their anchors
                     · name: the name to offer in the form
                     · manners: (name, usual answer) of what a table agrees on by yes or no
@@ -35,6 +36,7 @@ Forms post to the addresses in the docstring of `ronron.server.app`.
 import functools
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any
 
 import jinja2
@@ -87,7 +89,8 @@ class Field(msgspec.Struct, frozen=True):
     title: str
     help: str
     answers: list[Answer]
-    yes_no: bool  # a box to tick: answers are "no" and "yes"
+    box: bool  # yes or no, usually no: it may be ticked
+    more: bool  # asked only of who wants to choose more
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -190,8 +193,14 @@ def public(row: Row, lang: str) -> Public:
     return Public(row.code, text(f"{row.game}.title", lang), names, len(row.seats) - len(names))
 
 
+def asked(info: GameInfo, lang: str, *, more: bool) -> list[list[Field]]:
+    """The options of a game as a form, the usual ones or the rest; boxes with the same help are ticked together."""
+    kept = [field for field in fields(info, lang) if field.more == more]
+    return [list(group) for _, group in groupby(kept, key=lambda field: field.help if field.box else field.name)]
+
+
 def fields(info: GameInfo, lang: str) -> list[Field]:
-    """The options of a game as a form; a choice of seats is offered for the largest table."""
+    """The options of a game, each as it is asked; a choice of seats is offered for the largest table."""
     out = []
     for option in info.options:
         answers = [
@@ -201,8 +210,8 @@ def fields(info: GameInfo, lang: str) -> list[Field]:
         if option.seats:
             answers += [Answer(str(seat), text("seat", lang, n=seat + 1), False) for seat in range(info.seats[1])]
         word = f"{info.key}.option.{option.name}"
-        yes_no = all(isinstance(choice, bool) for choice in option.choices)
-        out.append(Field(option.name, text(word, lang), text(f"{word}.help", lang), answers, yes_no))
+        box = set(option.choices) == {False, True} and option.default is False
+        out.append(Field(option.name, text(word, lang), text(f"{word}.help", lang), answers, box, option.more))
     return out
 
 

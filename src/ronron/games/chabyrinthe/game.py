@@ -57,9 +57,9 @@ class ChabyrintheGame:
         options=(
             Option("mode", ("versus", "coop", "teams"), "versus", needs={"teams": (4,)}),  # CH-40, CH-42, CH-43
             Option("side", (3, 4, 5), 4),  # CH-10, CH-13
-            Option("gutters", (36, 26), 36),  # CH-1
-            Option("actions", ("free", "one-rotation"), "free"),  # CH-20
-            Option("first", ("random",), "random", seats=True),  # CH-14
+            Option("gutters", (36, 26), 36, more=True),  # CH-1
+            Option("actions", ("free", "one-rotation"), "free", more=True),  # CH-20
+            Option("first", ("random",), "random", seats=True, more=True),  # CH-14
         ),
         endings=("home", "stopped", "together", "unfinished"),
         moves=MOVES,

@@ -1,5 +1,7 @@
 """Chabyrinthe on a table: the square, what sits around it, the new card in the hand. Draws a view; knows no rule."""
 
+from msgspec.structs import replace
+
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Scene, Spot, String, Zone
 from ronron.core.state import DEALER
@@ -28,8 +30,8 @@ class ChabyrintheTable:
         side = view["options"]["side"] + 2 * MARGIN
         zones = {
             "board": Zone("board", (0.5, 21, 99, 92), (32, 1, 98, 98), (side, side), message("chabyrinthe.zone.board")),
-            "pile": Zone("pile", (2, 115, 16, 16), (133, 2, 12, 12), SQUARE, message("chabyrinthe.zone.pile")),
-            "cats": Zone("pile", (2, 133, 16, 16), (147, 2, 12, 12), SQUARE, message("chabyrinthe.zone.cats")),
+            "pile": Zone("pile", (2, 114, 15, 15), (130, 2, 12, 12), SQUARE, message("chabyrinthe.zone.pile")),
+            "cats": Zone("pile", (2, 132, 15, 15), (145, 2, 12, 12), SQUARE, message("chabyrinthe.zone.cats")),
         }
         order = [(me + i) % n for i in range(n)] if me is not None else list(range(n))
         for place, seat in enumerate(order):
@@ -40,9 +42,14 @@ class ChabyrintheTable:
             zones[f"won{seat}"] = Zone("row", (left, 11.5, width, 9), (1, top + 10.5, 30, 12), SQUARE, name, room=4)
         if me is not None:
             new, tools = message("chabyrinthe.zone.new"), message("chabyrinthe.zone.tools")
-            zones["new"] = Zone("row", (20, 115, 78, 16), (133, 17, 26, 40), SQUARE, new, room=4)
-            zones["tools"] = Zone("row", (20, 133, 78, 16), (133, 59, 26, 40), SQUARE, tools, room=4)
-        return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+            zones["new"] = Zone("row", (20, 115, 78, 16), (131, 17, 27, 40), SQUARE, new, room=4)
+            zones["tools"] = Zone("row", (20, 133, 78, 16), (131, 59, 27, 40), SQUARE, tools, room=4)
+        plates = {seat: f"plate{seat}" for seat in range(n)}
+        if me is not None:
+            return Layout(zones, plates)
+        for kind, across in (("pile", 31), ("cats", 54)):  # no hand: they lie side by side, and the roof is larger
+            zones[kind] = replace(zones[kind], tall=(across, 114, 15, 15))
+        return Layout(zones, plates, tall=(100, 131))
 
     # What everybody sees
 

@@ -59,10 +59,10 @@ class DefisGame:
         options=(
             Option("collectors", tuple(range(9)), 1),  # DN-4
             Option("life", (False, True), False),  # DN-1
-            Option("shuffle", (True, False), True),  # DN-27
+            Option("shuffle", (True, False), True, more=True),  # DN-27
             Option("ending", ("all", *MINUTES, *ROUNDS), "all"),  # DN-40
-            Option("memory", (True, False), True),  # a help on the table, no rule
-            Option("first", ("random",), "random", seats=True),  # DN-11
+            Option("memory", (True, False), True, more=True),  # a help on the table, no rule
+            Option("first", ("random",), "random", seats=True, more=True),  # DN-11
         ),
         endings=ENDINGS,
         moves=MOVES,

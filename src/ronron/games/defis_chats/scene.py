@@ -3,7 +3,7 @@
 import msgspec
 
 from ronron.core.game import View
-from ronron.core.scene import Beat, Label, Layout, Move, Piece, Plate, Scene, Zone
+from ronron.core.scene import Beat, Label, Layout, Move, Piece, Plate, Rect, Scene, Zone
 from ronron.core.words import Message, Who, message
 from ronron.games.defis_chats.art import ROW_BOX, card_art, name_spot, row_spot, sheet
 from ronron.games.defis_chats.names import (
@@ -32,34 +32,33 @@ class DefisTable:
 
     def layout(self, view: View) -> Layout:
         me, n = view["seat"], view["players"]
-        others = [(me + i) % n for i in range(1, n)] if me is not None else list(range(n))
-        storm = ((2, 51, 30, 21), (4, 60, 48, 26)) if me is not None else ((20, 100, 60, 46), (40, 72, 80, 27))
-        zones = {"weather": Zone("row", *storm, name=message("defis_chats.zone.weather"))}
+        plates = {seat: f"plate{seat}" for seat in range(n)}
+        if me is None:
+            return watched(n, plates)
+        others = [(me + i) % n for i in range(1, n)]
+        zones = {"weather": weather_zone((2, 51, 30, 21), (4, 60, 48, 26))}
         for place, seat in enumerate(others):
-            zones |= self.opposite(seat, place, len(others), 1.0 if me is not None else 1.7)
-        if me is not None:
-            zones |= {
-                f"plate{me}": Zone("pile", (2, 137, 31, 11), (4, 88, 48, 11)),
-                f"pile{me}": Zone("pile", (4, 108, 26, 27), (118, 60, 26, 25), name=pile_zone(me)),
-                f"memory{me}": Zone("row", (2, 92, 30, 14), (108, 87, 48, 11), SMALL, memory_zone(me), room=5),
-                f"says{me}": Zone("pile", (2, 84, 30, 7), (4, 53, 48, 6)),
-                f"card{me}": Zone("board", (34, 51, 64, 97), (58, 42, 44, 57), BOARD, message("defis_chats.zone.mine")),
-            }
-        return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+            zones |= self.opposite(seat, place, len(others))
+        zones |= {
+            f"plate{me}": Zone("pile", (2, 137, 31, 11), (4, 88, 48, 11)),
+            f"pile{me}": Zone("pile", (4, 108, 26, 27), (118, 60, 26, 25), name=pile_zone(me)),
+            f"memory{me}": Zone("row", (2, 92, 30, 14), (108, 87, 48, 11), SMALL, memory_zone(me), room=5),
+            f"says{me}": Zone("pile", (2, 84, 30, 7), (4, 53, 48, 6)),
+            f"card{me}": Zone("board", (34, 51, 64, 97), (58, 42, 44, 57), BOARD, message("defis_chats.zone.mine")),
+        }
+        return Layout(zones, plates)
 
-    def opposite(self, seat: int, place: int, count: int, deep: float) -> dict[str, Zone]:
-        """Somebody across the table: plate, bubble, pile beside the card, cats remembered; deeper for who watches."""
+    def opposite(self, seat: int, place: int, count: int) -> dict[str, Zone]:
+        """Somebody across the table: plate, bubble, pile beside the card, cats remembered."""
         (x, w), (wx, ww) = share(100, place, count), share(160, place, count)
-        low, wide_low = 17 + 25 * deep, 14 + 19.5 * deep
-        card = ((x + w * 0.34, 17, w * 0.66, 25 * deep), (wx + ww * 0.34, 14, ww * 0.66, 19.5 * deep))
-        pile = ((x, low - 16, w * 0.32, 16), (wx, wide_low - 15.5, ww * 0.32, 15.5))
-        memory = ((x, low + 1, w, 7 * deep), (wx, wide_low + 0.5, ww, 7 * deep))
         said = 5 if count < 4 else 3.5  # narrow plates stand upright and need the height
+        card = ((x + w * 0.34, 17, w * 0.66, 25), (wx + ww * 0.34, 14, ww * 0.66, 19.5))
+        memory = ((x, 43, w, 7), (wx, 34, ww, 7))
         return {
             f"plate{seat}": Zone("pile", (x, 0.5, w, 16 - said), (wx, 1, ww, 8.5)),
             f"says{seat}": Zone("pile", (x, 16.5 - said, w, said), (wx, 9.7, ww, 4)),
             f"card{seat}": Zone("pile", *card, BOARD, card_zone(seat)),
-            f"pile{seat}": Zone("pile", *pile, BOARD, pile_zone(seat)),
+            f"pile{seat}": Zone("pile", (x, 26, w * 0.32, 16), (wx, 18, ww * 0.32, 15.5), BOARD, pile_zone(seat)),
             f"memory{seat}": Zone("row", *memory, SMALL, memory_zone(seat), room=5),
         }
 
@@ -236,6 +235,36 @@ class DefisTable:
 
     def sheet(self) -> str:
         return sheet()
+
+
+def watched(players: int, plates: dict[int, str]) -> Layout:
+    """The whole table is for everybody's cards: side by side; many on a tall screen, in two lines."""
+    lines = 1 if players < 4 else 2
+    per, high = -(-players // lines), 74 if lines == 1 else 57
+    zones = {"weather": weather_zone((20, lines * high + 1, 60, 13), (50, 84, 60, 15))}
+    for seat in range(players):
+        line, place = divmod(seat, per)
+        (x, w), (wx, ww), y = share(100, place, min(per, players - line * per)), share(160, seat, players), line * high
+        low = y + high - 13
+        zones |= {
+            f"plate{seat}": Zone("pile", (x, y + 0.5, w, 10), (wx, 1, ww, 10)),
+            f"says{seat}": Zone("pile", (x, y + 10.5, w, 4.5), (wx, 11, ww, 5)),
+            f"card{seat}": Zone("pile", (x, y + 15, w, high - 29), (wx, 16, ww, 50), BOARD, card_zone(seat)),
+            f"pile{seat}": Zone("pile", (x, low, w * 0.28, 12), (wx, 68, ww * 0.28, 15), BOARD, pile_zone(seat)),
+            f"memory{seat}": Zone(
+                "row",
+                (x + w * 0.3, low, w * 0.7, 12),
+                (wx + ww * 0.3, 68, ww * 0.7, 15),
+                SMALL,
+                memory_zone(seat),
+                room=5,
+            ),
+        }
+    return Layout(zones, plates, tall=(100, lines * high + 15))
+
+
+def weather_zone(tall: Rect, wide: Rect) -> Zone:
+    return Zone("row", tall, wide, name=message("defis_chats.zone.weather"))
 
 
 def share(width: float, place: int, count: int) -> tuple[float, float]:

@@ -26,19 +26,22 @@ class MeowTable:
             "row": Zone("row", (2, 25, 96, 13), (35, 23, 90, 11), TOKEN, message("meow.zone.row"), room=9),
             "deck": Zone("pile", (6, 74, 14, 20), (6, 38, 11, 16), name=message("meow.zone.deck")),
         }
+        plates = {seat: f"plate{seat}" for seat in range(n)}
         for place, seat in enumerate(others):
-            zones |= self.opposite(seat, place, len(others))
-        if me is not None:
-            zones |= {
-                f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
-                f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
-                f"trick{me}": Zone("pile", (40, 70, 20, 27), (72, 55, 16, 20), name=trick_zone(me)),
-                "hand": Zone("row", (1, 108, 98, 41), (6, 76, 148, 23), name=message("meow.zone.hand")),
-            }
-        return Layout(zones, {seat: f"plate{seat}" for seat in range(n)})
+            zones |= self.opposite(seat, place, len(others), *((27, 20) if me is not None else (40, 28)))
+        if me is None:  # no hand is held here: the tricks are larger
+            zones["deck"] = Zone("pile", (43, 83, 14, 20), (3, 21, 8, 12), name=message("meow.zone.deck"))
+            return Layout(zones, plates, tall=(100, 104), wide=(160, 64))
+        zones |= {
+            f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
+            f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
+            f"trick{me}": Zone("pile", (40, 70, 20, 27), (72, 55, 16, 20), name=trick_zone(me)),
+            "hand": Zone("row", (1, 108, 98, 41), (6, 76, 148, 23), name=message("meow.zone.hand")),
+        }
+        return Layout(zones, plates)
 
-    def opposite(self, seat: int, place: int, count: int) -> dict[str, Zone]:
-        """The zones of somebody across the table: plate, cards left, tokens won, card played, from top to bottom."""
+    def opposite(self, seat: int, place: int, count: int, high: float, low: float) -> dict[str, Zone]:
+        """Somebody across the table: plate, cards left, tokens won, card played; so high, tall or wide."""
         (x, width), (wx, wide) = share(100, place, count), share(160, place, count)
         return {
             f"plate{seat}": Zone("pile", (x, 1, width, 11), (wx + 9, 1, wide - 9, 11)),
@@ -46,7 +49,7 @@ class MeowTable:
             f"won{seat}": Zone(
                 "row", (x + 8, 13, width - 8, 9.5), (wx, 13.5, wide, 8.5), TOKEN, won_zone(seat), room=6
             ),
-            f"trick{seat}": Zone("pile", (x, 41, width, 27), (wx, 35, wide, 20), name=trick_zone(seat)),
+            f"trick{seat}": Zone("pile", (x, 41, width, high), (wx, 35, wide, low), name=trick_zone(seat)),
         }
 
     # What everybody sees

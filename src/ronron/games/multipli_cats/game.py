@@ -76,12 +76,12 @@ class MultipliGame:
         age=8,
         options=(
             Option("actions", (True, False), True),  # MC-2
-            Option("ending", ("second", "first"), "second"),  # MC-54
+            Option("ending", ("second", "first"), "second", more=True),  # MC-54
             Option("minutes", (0, 10, 20), 0),  # MC-56
             Option("tempo", tuple(TEMPOS), "normal"),  # MC-13
-            Option("stacks", tuple(STACKS), "both"),  # MC-55
+            Option("stacks", tuple(STACKS), "both", more=True),  # MC-55
             *(
-                Option(f"table{factor}", (False, True), False) for factor in FACTORS
+                Option(f"table{factor}", (False, True), False, more=True) for factor in FACTORS
             ),  # MC-2: none chosen, all are played
         ),
         endings=tuple(REASONS[1:]),

@@ -14,6 +14,7 @@ import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
 import { Race } from "./race.js";
 import { ready } from "./ready.js";
+import { atTable } from "./reach.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
@@ -111,7 +112,7 @@ class Page {
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
     new Settings(by("settings"));
-    new Switch(this.touch, () => this.beats.skip());
+    new Switch(() => atTable(this.touch), () => this.beats.skip());
     document.addEventListener("submit", (event) => this.speak(event));
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
@@ -155,6 +156,7 @@ class Page {
     if (!this.passing.welcome(seat, yours, table)) return;
     [this.seat, this.seq, this.pub, this.own] = [seat, seq, pub, own];
     by("table").dataset.state = table.state; // the stage has a size from now on
+    by("table").classList.toggle("watching", !this.passing.yours.length);
     this.stage.lay(layout);
     this.seats(table);
     const first = this.log.seq === 0;

@@ -8,9 +8,10 @@ import { Threads } from "./threads.js";
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
 /** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
-/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, shape: number, may: boolean, chosen: boolean}} Node */
+/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, place: Place, may: boolean, chosen: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
+const GROW = 300; // ms: how long it takes to become larger or smaller
 const STAGGER = 30; // ms between pieces that come at once
 
 export class Stage {
@@ -86,9 +87,10 @@ export class Stage {
     el.id = `piece-${id}`;
     el.dataset.piece = id;
     el.append(face);
-    this.nodes.set(id, { el, face, art: "", piece, shape: 1, may: false, chosen: false });
     const from = this.zones[piece.enters ?? ""];
-    put(el, from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place);
+    const start = from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place;
+    this.nodes.set(id, { el, face, art: "", piece, place: start, may: false, chosen: false });
+    put(el, start);
     this.root.append(el);
   }
 
@@ -98,11 +100,19 @@ export class Stage {
     if (!node) return;
     if (calm() && node.piece.zone !== piece.zone) node.el.animate({ opacity: [0, 1] }, 180);
     node.piece = piece;
-    node.shape = place.w / place.h;
     look(node);
     node.el.style.transitionDelay = delay > 0 ? `${delay}ms` : "";
-    put(node.el, place);
+    this.move(node, place, delay);
     this.dress(node);
+  }
+
+  /** It has its new size at once and is only drawn smaller or larger on the way: nothing is laid out again meanwhile. @param {Node} node @param {Place} place @param {number} [delay] */
+  move(node, place, delay = 0) {
+    const by = node.place.w / place.w;
+    node.place = place;
+    put(node.el, place);
+    if (Math.abs(by - 1) < 0.01 || calm() || this.root.classList.contains("still")) return;
+    node.el.animate({ scale: [by, 1] }, { duration: GROW * Math.max(1, pace()), delay: Math.max(0, delay), easing: "ease-out", fill: "backwards" });
   }
 
   /** The picture, the number on it and the name of a piece. @param {Node} node */
@@ -132,7 +142,7 @@ export class Stage {
     node.el.removeAttribute("id");
     node.el.setAttribute("aria-hidden", "true");
     this.wear(node, false);
-    if (to && !calm()) put(node.el, { ...alone(to, node.shape), turn: node.piece.turn ?? 0, z: 0 });
+    if (to && !calm()) this.move(node, { ...alone(to, node.place.w / node.place.h), turn: node.piece.turn ?? 0, z: 0 });
     setTimeout(() => node.el.remove(), GLIDE * Math.max(1, pace()));
   }
 
@@ -199,13 +209,18 @@ export class Stage {
     /** @type {{moveBefore?: (node: Element, before: Element | null) => void}} */
     const root = /** @type {any} */ (this.root); // moves a node without disturbing its way or its focus; not everywhere yet
     if (!root.moveBefore) return;
-    this.root.offsetWidth; // looks that have changed are taken in first: a node moved before that may keep its old one
     let before = this.threads.below.nextElementSibling;
+    let looked = false;
     for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
       const el = this.nodes.get(id)?.el;
       if (!el) continue;
-      if (el === before) before = before.nextElementSibling;
-      else root.moveBefore(el, before);
+      if (el === before) {
+        before = before.nextElementSibling;
+        continue;
+      }
+      if (!looked) this.root.offsetWidth; // looks that have changed are taken in first: a node moved before that may keep its old one
+      looked = true;
+      root.moveBefore(el, before);
     }
   }
 
@@ -224,6 +239,9 @@ export class Stage {
       const { x, y } = spot(area, label.at ?? [0.5, 0.5]);
       el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
       el.style.zIndex = area.over ? String(area.over + 450) : "";
+      const known = JSON.stringify([this.words.lang, label.text]);
+      if (el.dataset.known === known) continue;
+      el.dataset.known = known;
       el.replaceChildren(this.words.nodes(label.text));
     }
   }
@@ -248,7 +266,7 @@ export class Stage {
       this.extras.set(key, el);
       this.root.append(el);
     }
-    el.className = look;
+    if (el.className !== look) el.className = look;
     return el;
   }
 
@@ -269,7 +287,7 @@ function look({ el, piece, may, chosen }) {
 function put(el, { x, y, w, h, turn, z }) {
   el.style.width = `${w}px`;
   el.style.height = `${h}px`;
-  el.style.transform = `translate(${x - w / 2}px, ${y - h / 2}px)${turn ? ` rotate(${turn}deg)` : ""}`;
+  el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg)`;
   el.style.zIndex = String(z);
 }
 

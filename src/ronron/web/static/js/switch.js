@@ -1,19 +1,16 @@
-// Playing with a single switch: what can be chosen lights up by itself, one thing after another, and one key, or one
+// A single switch: what can be chosen lights up by itself, one thing after another, and one key, or one
 // click of a pointer that stands still, takes what is lit. Where there is much to choose from, a few at a time come first.
-
-/** @import {Touch} from "./touch.js" */
 
 /** @type {Record<string, number>} */
 const STAY = { slow: 3200, normal: 1800, fast: 900 }; // ms that each thing stays lit
 const IDLE = 150; // ms until somebody looks again whether there is something to choose
 const MANY = 8; // things in a row, before they are lit a few at a time
 const STILL = 1500; // ms after which a pointer that was moved stands still
-const THINGS = "button, a[href], input[type=radio]";
 
 export class Switch {
-  /** @param {Touch} touch @param {() => void} idle what a press does when nothing can be chosen */
-  constructor(touch, idle) {
-    this.touch = touch;
+  /** @param {() => HTMLElement[]} things what can be chosen now, in its order @param {() => void} [idle] what a press does when that is nothing */
+  constructor(things, idle = () => {}) {
+    this.things = things;
     this.idle = idle;
     /** @type {HTMLElement[]} */
     this.lit = []; // one thing, or a few
@@ -61,21 +58,6 @@ export class Switch {
     return rows(this.things())[0] ?? [];
   }
 
-  /** What can be chosen now, in its order: in what lies on top, else on the table, and then the menu. @returns {HTMLElement[]} */
-  things() {
-    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? shown("#end") ?? shown("#lobby");
-    if (top) return find(top, THINGS);
-    const asked = find(document, "#asks button");
-    if (asked.length) return asked;
-    const { made, path } = this.touch;
-    const next = new Set(this.touch.open.map((move) => move.touch[path.length]));
-    const pieces = find(document, "#stage .piece.may button, #stage button.target");
-    const on = path.length ? pieces.filter((el) => next.has(piece(el))) : pieces;
-    const words = made.length > 1 ? find(document, "#moves ol button") : [];
-    if (!on.length && !path.length) return find(document, "[data-reopen]");
-    return [...on, ...words, ...find(document, "#back"), ...find(document, "header [data-dialog=menu]")];
-  }
-
   /** @param {HTMLElement[]} lit */
   light(lit) {
     for (const el of document.querySelectorAll(".scanned")) el.classList.remove("scanned");
@@ -90,13 +72,17 @@ export class Switch {
     if (lit.length > 1) this.few = lit;
     else this.few = [];
     this.light([]);
-    if (lit.length === 1) lit[0]?.click();
-    this.wait(0);
+    const [one] = lit.length === 1 ? lit : [];
+    if (!one) return this.wait(0);
+    take(one);
+    const stays = this.stay > 0 && this.things().includes(one); // what is pressed twice, as the next step of a replay, is not walked to again
+    if (stays) this.light([one]);
+    this.wait(stays ? this.stay : 0);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const typing = event.target instanceof Element && event.target.matches("input:not([type=radio]), select");
+    const typing = event.target instanceof Element && event.target.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea");
     if (!this.stay || typing || (event.key !== " " && event.key !== "Enter")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -113,21 +99,11 @@ export class Switch {
   }
 }
 
-/** @param {ParentNode} root @param {string} which @returns {HTMLElement[]} */
-function find(root, which) {
-  const all = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(which));
-  return [...all].filter((el) => el.checkVisibility({ visibilityProperty: true }) || el.matches("input"));
-}
-
-/** @param {string} which */
-function shown(which) {
-  const el = /** @type {HTMLElement | null} */ (document.querySelector(which));
-  return el && !el.hidden ? el : undefined;
-}
-
-/** @param {HTMLElement} el */
-function piece(el) {
-  return /** @type {HTMLElement | null} */ (el.closest("[data-piece]"))?.dataset.piece ?? "";
+/** A list has no list to show to somebody with one key: each press chooses the next. @param {HTMLElement} el */
+function take(el) {
+  if (!(el instanceof HTMLSelectElement)) return el.click();
+  el.selectedIndex = (el.selectedIndex + 1) % el.options.length;
+  el.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Few things one by one; many in about as many groups as each of them holds. @param {HTMLElement[]} all */

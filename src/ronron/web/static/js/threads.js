@@ -14,13 +14,18 @@ export class Threads {
     this.above = svg("svg", { class: "threads above" });
     this.below = svg("svg", { class: "threads" });
     root.append(this.above, this.below);
+    this.shown = "";
   }
 
   /** @param {Record<string, Line>} strings @param {Record<string, Area>} zones */
   show(strings, zones) {
+    const lines = Object.values(strings);
+    const shown = JSON.stringify([this.words.lang, lines, lines.map(({ zone }) => zones[zone])]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     for (const paper of [this.above, this.below]) {
-      const lines = Object.values(strings).filter(({ zone }) => Boolean(zones[zone]?.over) === (paper === this.above));
-      paper.replaceChildren(...lines.flatMap((line) => this.draw(line, zones[line.zone])));
+      const on = lines.filter(({ zone }) => Boolean(zones[zone]?.over) === (paper === this.above));
+      paper.replaceChildren(...on.flatMap((line) => this.draw(line, zones[line.zone])));
     }
   }
 

@@ -7,6 +7,7 @@ import { Twist } from "./twist.js";
 /** @import {Move} from "./types.js" */
 
 const DRAG = 8; // px before a press becomes a drag
+const ASIDE = 1e5; // what lies more beside the way of an arrow than along it comes after all that lies ahead
 
 export class Touch {
   /**
@@ -249,7 +250,7 @@ export class Touch {
       const to = middle(face);
       const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-      const far = along + 2 * aside;
+      const far = along + 2 * aside + (aside > along ? ASIDE : 0);
       if (face !== here && along > 4 && far < best.far) best = { far, face };
     }
     best.face?.focus();
