@@ -180,7 +180,9 @@ def test_slow_means_one_thing_at_a_time(invite: Invite) -> None:
     wish(page, "speed", "slow")
     person.new_table(6)
     page.wait_for_selector(".piece.may button")
-    assert page.evaluate("getComputedStyle(document.querySelector('.piece')).transitionDuration").startswith("0.66s")
+    page.wait_for_function(  # what is laid out for the first time stands still
+        "() => getComputedStyle(document.querySelector('.piece')).transitionDuration.startsWith('0.66s')"
+    )
     page.evaluate(
         """() => { window.turns = []; let turn = 0;  // lines that come without a pause between them share a turn
              new MutationObserver((changes) => {
