@@ -124,7 +124,7 @@ def piece_at(view: View, seat: int, piece: str) -> Spot:
     wall = COLOURS.index(colour_of(piece))
     place = view["rooms"][seat]["walls"][wall].index(piece)
     one, two = (notch_at(f"{COLOURS[wall][0]}{place + k}", BAND // 2) for k in (1, 2))
-    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+    return round((one[0] + two[0]) / 2, 3), round((one[1] + two[1]) / 2, 3)  # no stray digits on the wire
 
 
 def title(piece: str) -> Message:
