@@ -119,3 +119,33 @@ def test_a_client_that_was_disturbed_sees_what_others_see(key: str, tmp_path: Pa
                 assert len(match.record.events) == seq, "nothing was made twice"
 
     story(tmp_path)
+
+
+@live
+async def test_who_was_disturbed_in_a_game_of_speed_sees_what_others_see(tmp_path: Path) -> None:
+    """There the table goes on meanwhile: cards turn over and bots slap, whoever has lost the line."""
+    short = {"option.ending": "first", "option.table1": "yes", "option.tempo": "fast"}
+    async with house(tmp_path, scale=25.0) as here:
+        for game in range(count(1, 40)):
+            guest = await here.guest()
+            code = await guest.create("multipli_cats", 3, bots="all", **short)
+            page, watcher = await guest.look(code), await (await here.guest()).look(code)
+            clumsy = Clumsy(guest, code, seeded(f"clumsy race {game}"))
+            while page.seq < count(MOVES, 10_000) and not page.pub.count:
+                await page.hear()
+                await clumsy.catch_up(page.seq)
+            if not page.pub.count:
+                await page.send({"t": "do", "id": 1, "what": "abandon"})
+                await page.wait(wire.Done)
+            assert clumsy.drops > 2
+            assert here.room is not None
+            match = (await here.room.open(code)).match
+            assert match is not None
+            again, fresh = await clumsy.look(), await guest.look(code)
+            for one in (page, again, watcher, fresh):
+                while one.seq < match.seq:
+                    await one.hear()
+            for other in (page, fresh):
+                assert (again.pub, again.own) == (other.pub, other.own)
+                assert [(line.seq, line.say) for line in again.log] == [(line.seq, line.say) for line in other.log]
+            assert watcher.pub == again.pub
