@@ -221,7 +221,7 @@ def test_a_lead_is_given_from_the_menu_and_stands_on_the_plate(invite: Invite, c
     page.get_by_role("button", name="Le menu de la table").click()
     page.locator("#menu").get_by_role("button", name="Laisser 400 ms d’avance").click()
     page.wait_for_selector(".plate.mine .lead >> text=laisse 400 ms d’avance", state="attached")
-    assert lines_say(person, "laisse 400 ms d’avance aux autres")
+    page.wait_for_selector("#lines >> text=laisse 400 ms d’avance aux autres", state="attached")
     page.get_by_role("button", name="Le menu de la table").click()
     page.locator("#menu").get_by_role("button", name="Ne plus laisser d’avance").click()
     page.wait_for_selector(".plate.mine .lead", state="detached")

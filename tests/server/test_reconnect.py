@@ -134,6 +134,8 @@ async def test_who_was_disturbed_in_a_game_of_speed_sees_what_others_see(tmp_pat
             while page.seq < count(MOVES, 10_000) and not page.pub.count:
                 await page.hear()
                 await clumsy.catch_up(page.seq)
+                while watcher.seq < page.seq:
+                    await watcher.hear()
             if not page.pub.count:
                 await page.send({"t": "do", "id": 1, "what": "abandon"})
                 await page.wait(wire.Done)
