@@ -1,18 +1,21 @@
 """No leak on the wire: two games that differ only in what a reader may not know send that reader the same bytes."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 from operator import methodcaller
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pytest
 
-from ronron.core.game import Game
-from ronron.core.match import Match
-from ronron.core.rng import seeded
+from ronron.bots.knowledge import knowledge
+from ronron.core.game import Game, Setup
+from ronron.core.match import Match, look
+from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import find, keys
-from ronron.core.state import WATCHER
+from ronron.core.state import CLOCK, WATCHER, State
 from ronron.server import wire
 from ronron.tables.code import new_code
 from ronron.tables.moment import Moment
@@ -20,58 +23,96 @@ from ronron.tables.seats import Seat, hashed
 from ronron.tables.sitting import new_row
 from ronron.tables.table import Table
 from ronron.testing import Bench, Counts
-from ronron.testing.twins import born_equal
+from ronron.testing.bench import choose
+from ronron.testing.twins import Twins
 from tests.counts import count
 from tests.server.house import House, Page, house
 from tests.server.live import live
 
 STRETCH = 160  # events of a game that are walked through in `make test`
+LONGEST = 12_000  # and of a whole one
 Events = list[tuple[int, str, int]]  # who, what, when
 TOKEN = "guest" * 5
+SECRET = bytes(range(32))
 OPEN = {"chabyrinthe", "multipli_cats"}  # games in which everybody knows the same: their twins are equal
 
 
-def twins(game: Game, number: int) -> tuple[Bench, int, int, Events, Events]:
-    """Two games walked side by side from their start, as long as one reader sees no difference."""
-    bench = Bench(game, Counts(stretch=count(STRETCH, 4_000)), seed=f"wire {number}")
+class Pair(NamedTuple):
+    """A game, and its twin: at some places another position lies under the twin, one that the reader cannot tell."""
+
+    reader: int
+    setup: Setup
+    one: Events
+    two: Events
+    under: dict[int, State]
+    hidden: bool  # whether the two ever differed
+
+
+def twins(game: Game, number: int) -> Pair:
+    """A whole game, and another that goes on in some other world whenever the reader learnt in which one it was."""
+    bench = Bench(game, Counts(stretch=count(STRETCH, LONGEST)), seed=f"wire {number}")
     bench.law = "leaks"
     rng = seeded(f"leak {game.info.key} {number}")
     setups = list(bench.every_setup())
     setup = setups[rng.below(len(setups))]
     reader = [WATCHER, *range(setup.players)][rng.below(setup.players + 1)]
-    pair = born_equal(bench, setup, reader)
-    for _ in pair.walk(rng):
-        pass
-    one: Events = [(event.who, event.text, event.at) for event in pair.match.record.events]
-    two: Events = []
-    state = game.start(setup)
-    for seat, move, at in pair.steps:
-        two.append((seat, game.write(state, seat, move, None), at))
-        state.play(seat, move, at)
-    if pair.view(pair.match.state) != pair.view(pair.twin):  # the last one showed it to everybody
-        one, two = one[:-1], two[:-1]
-    return bench, setups.index(setup), reader, one, two
+    match = bench.open(setup)
+    twin, two, under, hidden = match.state.copy(), Events(), dict[int, State](), False
+    while match.to_act and match.seq < bench.counts.stretch:
+        pair = Twins(bench, match, twin.copy(), reader, bench.counts.stretch - match.seq)
+        pair.choose = partial(sensible, game, setup)
+        before = match.state
+        for _ in pair.walk(rng):
+            before = match.state.copy()
+            hidden |= pair.apart
+        for seat, move, at in pair.steps:
+            two.append((seat, game.write(twin, seat, move, None), at))
+            twin.play(seat, move, at)
+        if not match.to_act and pair.view(match.state) == pair.view(twin):
+            break
+        if match.seq == len(two) and pair.view(match.state) == pair.view(twin):  # there was no move that reads alike
+            before = match.state.copy()
+            seat, move, at = pair.choose(before, match.record.events[-1].at if match.seq else 0, rng)
+            match.play(seat, game.write(before, seat, move, None), at)
+        under[match.seq - 1] = before  # what shows it to everybody is the same in both
+        event = match.record.events[-1]
+        two[match.seq - 1 :] = [(event.who, event.text, event.at)]
+        twin = game.worlds(match.view(reader)).sample(rng)
+        under[match.seq] = twin.copy()
+    one = [(event.who, event.text, event.at) for event in match.record.events]
+    return Pair(reader, setup, one, two, under, hidden)
 
 
-async def lay(here: House, game: Game, setup: int, bench: Bench, code: str) -> Table:
+def sensible(game: Game, setup: Setup, state: State, now: int, rng: Rng) -> tuple[int, int, int]:
+    """Mostly as people play, so that games end as theirs do: whoever slaps at random may do so for ever."""
+    acting = state.to_act()
+    if acting <= 0 or rng.below(8) == 0:
+        return choose(state, now, rng)
+    sense = knowledge(game.info.key).sense(look(game, setup, state, WATCHER))
+    seat, deadline = int(sense.whose(state, acting, rng)), int(state.deadline())
+    if seat < 0:
+        return CLOCK, int(state.pick(CLOCK, rng)), max(now, deadline)
+    return seat, int(sense.guess(state, seat, rng)), now + (int(rng.below(700)) if deadline >= 0 else 0)
+
+
+async def lay(here: House, game: Game, setup: Setup, code: str) -> Table:
     """A table that is dealt by hand, and where time stands still."""
     assert here.room is not None
-    chosen = list(bench.every_setup())[setup]
-    people = tuple(Seat("person", f"Chat {s}", s, hashed(f"{TOKEN}{s}")) for s in range(chosen.players))
-    options = {option.name: option.text(chosen.options[option.name]) for option in game.info.options}
-    row = new_row(game, chosen.players, dict(options), 0)
-    row = msgspec.structs.replace(row, code=code, secret=b"\1" * 32, seats=people, state="playing", started=1)
+    people = tuple(Seat("person", f"Chat {s}", s, hashed(f"{TOKEN}{s}")) for s in range(setup.players))
+    options = {option.name: option.text(setup.options[option.name]) for option in game.info.options}
+    row = new_row(game, setup.players, dict(options), 0)
+    row = msgspec.structs.replace(row, code=code, secret=SECRET, seats=people, state="playing", started=1)
     await here.room.store.create(row)
     table = await here.room.open(code)
     table.origin = 10**15
     names = {number: seat.name for number, seat in enumerate(people)}
-    table.match = Match(game, chosen, None, names)
+    table.match = Match(game, setup, None, names)
     table.latest = None
     table.note(Moment(table.match))
     return table
 
 
-async def told(here: House, table: Table, reader: int, events: Events) -> list[list[str]]:
+async def told(here: House, table: Table, reader: int, events: Events, under: dict[int, State]) -> list[list[str]]:
     """Every byte that the reader, and somebody who only watches, are sent."""
     code = table.row.code
     guest = await here.guest(**({} if reader == WATCHER else {"Authorization": f"Bearer {TOKEN}{reader}"}))
@@ -79,12 +120,17 @@ async def told(here: House, table: Table, reader: int, events: Events) -> list[l
     for page in pages:
         await page.hear()
     for seq, (who, text, at) in enumerate(events, 1):
+        if seq - 1 in under:
+            assert table.match is not None
+            table.match.state = under[seq - 1].copy()
+            table.note(Moment(table.match))
         await table.ask(partial(table.perform, methodcaller("make", who, text, at, "")))
         for page in pages:  # who does not read is let go after a while
             while page.seq < seq:
                 await page.hear()
     for page in pages:
         await page.close()
+        assert not any(SECRET.hex() in raw for raw, _ in page.heard), "what is still to be drawn stays at home"
     return [[plain(raw, code) for raw, message in page.heard if not isinstance(message, wire.Table)] for page in pages]
 
 
@@ -94,22 +140,29 @@ def plain(raw: str, code: str) -> str:
 
 
 @pytest.mark.parametrize("key", list(keys()))
-def test_a_reader_is_sent_the_same_bytes_whatever_it_may_not_know(key: str, tmp_path: Path) -> None:
+def test_a_reader_is_sent_the_same_bytes_whatever_it_may_not_know(
+    key: str, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     @live
     async def story(folder: Path) -> None:
         async with house(folder) as here:
-            game, apart = find(key), 0
+            game, hidden, ended, most = find(key), 0, 0, 0
             for number in range(count(3, 200)):
-                bench, setup, reader, one, two = twins(game, number)
-                assert len(one) == len(two)
-                apart += one != two
+                pair = twins(game, number)
+                assert len(pair.one) == len(pair.two)
+                hidden += pair.hidden
                 sent = []
-                for events in (one, two):  # one after the other: a table where nobody sits leaves memory before long
-                    table = await lay(here, game, setup, bench, new_code())
-                    sent.append(await told(here, table, reader, events))
+                for events, under in ((pair.one, {}), (pair.two, pair.under)):
+                    table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
+                    sent.append(await told(here, table, pair.reader, events, under))
+                    assert table.match is not None
+                    ended += table.match.outcome is not None
                     table.stop()
-                assert sent[0] == sent[1], (key, number, reader)
-                assert sum(map(len, sent[0])) >= len(one)
-            assert apart or key in OPEN, "nothing was hidden: the test shows nothing"
+                assert sent[0] == sent[1], (key, number, pair.reader)
+                assert sum(map(len, sent[0])) >= len(pair.one)
+                most = max(most, len(pair.one))
+            record_property("games played to their end, each twice", ended / 2)
+            record_property("events of the longest", most)
+            assert hidden or key in OPEN, "nothing was hidden: the test shows nothing"
 
     story(tmp_path)

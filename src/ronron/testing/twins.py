@@ -5,7 +5,7 @@ lines of the log, legal moves, refusals, deadlines. When a move shows in public 
 part, and that is no leak; the worlds of the new view must then know what was shown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ronron.core.game import Setup, View
 from ronron.core.match import Match, look
@@ -16,6 +16,7 @@ from ronron.testing.fingerprint import fingerprint
 
 MOST = 12  # moves of the twin tried for one line
 Moves = dict[str, list[int]]  # a line as the reader sees it → the moves that may be behind it
+Choose = Callable[[State, int, Rng], tuple[int, int, int]]  # from a position and the time: who does what, when
 
 
 class Twins:
@@ -27,6 +28,7 @@ class Twins:
         self.twin = twin
         self.reader = reader
         self.longest = longest  # events that they are walked through
+        self.choose: Choose = choose
         self.steps: list[tuple[int, int, int]] = []  # the twin's own moves since the two began
 
     @property
@@ -59,7 +61,7 @@ class Twins:
     def step(self, rng: Rng) -> bool:
         """One event in both; False when there is none that reads the same, or when it tells them apart in public."""
         state, twin = self.match.state, self.twin
-        seat, move, at = choose(state, self.match.record.events[-1].at if self.match.seq else 0, rng)
+        seat, move, at = self.choose(state, self.match.record.events[-1].at if self.match.seq else 0, rng)
         here, there = self.behind(state, seat), self.behind(twin, seat)
         line = self.bench.game.write(state, seat, move, self.reader)
         if line not in there:
