@@ -78,6 +78,7 @@ def search(
     walks = skill.walks or FEWEST * len(legal)
     tree = Search(sense, view["players"], game.info.moves, walks)
     tree.explore, tree.noise, tree.depth = skill.explore, int(256 * skill.noise), skill.depth
+    tree.habit = int(256 * skill.habit)
     if skill.reads:
         worlds = Likely(worlds, sense, seat, rng, max(1, walks // skill.reads))
     tree.run(worlds, seat, rng, walks)

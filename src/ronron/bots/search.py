@@ -84,6 +84,13 @@ class Tree:
         self.offers[node] = 1
         return node
 
+    def below(self, parent: i64, seat: i64, move: i64) -> i64:
+        """The child that a move leads to, or 0."""
+        node: i64 = self.first[parent]
+        while node and (self.move[node] != move or self.seat[node] != seat):
+            node = self.next[node]
+        return node
+
     def mark(self, parent: i64, seat: i64) -> None:
         """Lay the children of a node where their moves find them."""
         child, move, nexts, seats = self.child, self.move, self.next, self.seat
@@ -111,6 +118,7 @@ class Search:
         self.explore: float = 0.7
         self.noise: i64 = 51  # of 256 moves of a playout, any
         self.depth: i64 = 1000  # moves of a playout
+        self.habit: i64 = 0  # of 256 moves of others in the tree, those that the sense would guess
         self.tree = Tree(room, moves)
         self.result: vec[float] = vec[float]([0.0] * int(players))
         self.walks: i64 = 0
@@ -128,6 +136,7 @@ class Search:
         self.walks += 1
         node: i64 = 0
         deep: i64 = 0
+        fresh: i64 = 0
         new: bool = False
         while deep < DEEPEST and not new:
             acting = state.to_act()
@@ -136,12 +145,17 @@ class Search:
                     break
                 continue
             seat = only(acting, root)
-            count = state.fill(seat, tree.legal)
-            below = self.select(node, seat, count)
-            if below == 0:  # a move that has not been tried here
-                fresh = tree.fresh[0]
-                if count > 1:
-                    fresh = self.untried(state, seat, count, rng)
+            if self.habit and seat != root and (rng.word() & 255) < self.habit:
+                fresh = sense.guess(state, seat, rng)
+                below = tree.below(node, seat, fresh)
+            else:
+                count = state.fill(seat, tree.legal)
+                below = self.select(node, seat, count)
+                if below == 0:  # a move that has not been tried here
+                    fresh = tree.fresh[0]
+                    if count > 1:
+                        fresh = self.untried(state, seat, count, rng)
+            if below == 0:
                 below = tree.add(node, seat, fresh)
                 new = True
             node = below

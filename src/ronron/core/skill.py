@@ -17,6 +17,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     noise: float = 0.2  # share of moves in an imagined game that are any
     depth: int = 1000  # how many moves an imagined game lasts
     reads: int = 0  # reads others' minds by their moves: walks for each world that is weighed so; 0 does not
+    habit: float = 0.0  # share of the others' moves that are taken to be those that anybody would make
     sharp: float = inf  # exponent over the weights of moves: 0 takes any that is kept, inf the best
     keep: float = 0.1  # moves below this share of the best one's weight are never played
     memory: float = 1.0  # share of what was seen that is remembered
