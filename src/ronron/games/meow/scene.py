@@ -132,7 +132,8 @@ class MeowTable:
         may, trick = set(legal), trick_now(view)
         pieces = {card: card_in_hand(card, at, card not in may) for at, card in enumerate(view["hand"])}
         led = trick["cards"][trick["led"]][0] if trick else ""
-        status = what_to_play(led, all(card[0] == led for card in legal))
+        stake = view["rows"][view["round"]][view["trick"]]
+        status = what_to_play(stake, led, all(card[0] == led for card in legal))
         return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal])
 
     def sheet(self) -> str:
@@ -168,10 +169,11 @@ def turn_of(seat: int) -> Message:
 
 
 @cache
-def what_to_play(led: str, follows: bool) -> Message:
+def what_to_play(stake: str, led: str, follows: bool) -> Message:
+    token = token_name(stake, "meow.take")
     if not led:
-        return message("meow.status.lead")
-    return message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
+        return message("meow.status.lead", token=token)
+    return message("meow.status.follow" if follows else "meow.status.any", token=token, colour=colour_name(led))
 
 
 @cache
