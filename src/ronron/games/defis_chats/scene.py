@@ -218,13 +218,14 @@ class DefisTable:
         return out
 
     def words(self, view: View) -> dict[str, Label]:
-        """What the icons mean, beside them, for whoever holds such a card for the first time."""
+        """What the icons mean, beside them, for a first time at the table; kilograms say it themselves."""
         me, shown = view["seat"], traits(view)
         return {
             f"word-{trait}": Label(
                 f"card{me}", message(f"defis_chats.word.{trait}"), word_spot(place, len(shown)), "beside"
             )
             for place, trait in enumerate(shown)
+            if trait != "weight"
         }
 
     def passed(self, view: View) -> dict[str, Piece]:

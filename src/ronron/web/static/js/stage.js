@@ -12,6 +12,7 @@ import { Threads } from "./threads.js";
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
 const GROW = 300; // ms: how long it takes to become larger or smaller
+const BESIDE = 5.2; // units of a board: how large a word is that stands beside what is drawn there
 const STAGGER = 30; // ms between pieces that come at once
 
 export class Stage {
@@ -237,7 +238,8 @@ export class Stage {
         continue;
       }
       const el = this.extra(`label ${id}`, "div", `label ${label.tone ? `tone-${label.tone}` : ""}`);
-      const { x, y } = spot(area, label.at ?? [0.5, 0.5]);
+      const { x, y, unit } = spot(area, label.at ?? [0.5, 0.5]);
+      if (label.tone === "beside") el.style.fontSize = `${BESIDE * unit}px`;
       el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
       el.style.zIndex = area.over ? String(area.over + 450) : "";
       const known = JSON.stringify([this.words.lang, label.text]);
