@@ -138,7 +138,7 @@ def test_after_a_game_with_bots_the_next_may_be_easier_or_harder(invite: Invite,
     person = invite(archive.house, extra_http_headers={"Authorization": f"Bearer {TOKEN}"})
     page = person.go(f"/t/{archive.kitten}")
     page.wait_for_selector("#end:not([hidden])")
-    assert page.get_by_role("button", name="Plus facile").count() == 0, "nothing is easier than a kitten"
-    page.get_by_role("button", name="Plus difficile").click()
+    assert page.get_by_role("button", name="Revanche plus facile").count() == 0, "nothing is easier than a kitten"
+    page.get_by_role("button", name="Revanche plus difficile").click()
     page.wait_for_url(re.compile(f"/t/(?!{archive.kitten})\\w{{8}}$"))
     person.wait_for_table()

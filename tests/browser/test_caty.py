@@ -7,6 +7,7 @@ import pytest
 from tests.browser import axe, hands
 from tests.browser.conftest import Invite
 from tests.browser.hands import HANDS, sit
+from tests.browser.person import GLIDE
 
 FURNITURE = ".piece:not(.gone)[data-piece^=f]"
 
@@ -29,6 +30,7 @@ def until_the_cat_runs(invite: Invite, way: str, players: int) -> Any:
 def test_leg_toys_and_string_left_are_seen_before_the_string_is_let_go(invite: Invite, way: str) -> None:
     hand = until_the_cat_runs(invite, way, 2)
     page, (cat, notch) = hand.page, hands.legal(hand.person)[0]["touch"]
+    page.locator("#stage").focus()  # by keys the first notch has the focus at once, and its leg is seen
     legs = page.locator(".threads polyline").count()
     if way == "keys":
         hand.reach(notch)  # nothing before it: it is enough to look at it
@@ -43,6 +45,16 @@ def test_leg_toys_and_string_left_are_seen_before_the_string_is_let_go(invite: I
         hand.drop()
     page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=lines)
     assert any(line.startswith("Tu entres par") for line in hand.person.hidden_lines()[lines:])
+
+
+def test_by_keys_the_focus_goes_to_what_can_be_played_and_not_to_what_can_be_looked_at(invite: Invite) -> None:
+    hand = sit(invite, "keys", "caty_mini", 2)
+    for _ in range(3):
+        assert hand.person.turn(hand.skip) == "mine"
+        hand.page.locator(".may button").first.focus()
+        hand.person.move(lambda: hand.page.keyboard.press("1"))
+    assert hand.person.turn(hand.skip) == "mine"
+    hand.page.wait_for_function("() => document.activeElement.closest('.piece.may')", timeout=GLIDE)
 
 
 @pytest.mark.parametrize("way", list(HANDS))

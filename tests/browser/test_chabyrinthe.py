@@ -18,6 +18,21 @@ def open_turn(invite: Invite, way: str) -> Any:
     return hand
 
 
+def test_what_comes_next_shines_once_a_move_is_begun(invite: Invite) -> None:
+    hand = open_turn(invite, "mouse")
+    page = hand.page
+    assert "tourne une gouttière" in page.inner_text("#status")
+    assert page.locator(".next").count() == 0
+    page.locator("[data-piece^=g].may button").first.click()
+    assert page.inner_text("#status").endswith("Touche ce qui brille.")
+    shining = page.locator(".next").evaluate_all("all => all.map((el) => el.dataset.piece)")
+    assert set(shining) <= {"turn-left", "turn-half", "turn-right"}
+    assert shining
+    page.locator("#back").click()
+    assert page.locator(".next").count() == 0
+    assert "tourne une gouttière" in page.inner_text("#status")
+
+
 @pytest.mark.parametrize("way", ["mouse", "touch"])
 def test_a_gutter_is_turned_with_a_twist_and_shown_before_it_is_let_go(invite: Invite, way: str) -> None:
     hand = open_turn(invite, way)

@@ -84,3 +84,11 @@ def test_whoever_is_new_to_a_game_is_shown_where_its_rules_are(person: Person) -
     assert "fresh" not in (rules.get_attribute("class") or ""), "once"
     person.new_table(2, game="defis_chats")
     assert "fresh" in (rules.get_attribute("class") or ""), "each game has its own"
+
+
+def test_who_reads_the_rules_on_a_wide_screen_may_begin_to_play_from_there(person: Person) -> None:
+    page = person.go("/g/meow#part-4")
+    page.wait_for_function("() => scrollY > 1000")
+    button = page.get_by_role("button", name="Jouer contre des bots").bounding_box()
+    assert button is not None
+    assert 0 <= button["y"] <= DESK["height"] - button["height"]

@@ -216,7 +216,7 @@ def test_a_table_that_does_not_exist_is_told_kindly(person: Person) -> None:
     page = person.go("/t/ZZZZZZ")
     assert "Pas de chat ici" in page.inner_text("h1")
     page.get_by_role("link", name="Retour à l’étagère").click()
-    page.get_by_placeholder("Code de la table").fill("zzzzzz")
+    page.get_by_placeholder("Code ou lien").fill("zzzzzz")
     person.click("Rejoindre")
     assert "Pas de chat ici" in page.inner_text("h1")
     person.complaints = [one for one in person.complaints if "404" not in one]  # the browser's own words

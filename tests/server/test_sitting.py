@@ -232,7 +232,7 @@ async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Pa
         assert 'aria-label="Watch: ' in page
         page = await (await guest.get("/")).text()
         assert f'href="/t/{hidden}"' in page, "those who sit there find both"
-        assert "My games that go on" in page
+        assert "My games in progress" in page
 
 
 @live

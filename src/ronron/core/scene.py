@@ -81,7 +81,7 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str
     text: Message
     at: Spot = (0.5, 0.5)
-    tone: str = ""  # "print": on a card, which is as light at night as by day
+    tone: str = ""  # "print": on a card, light at night as by day; "beside": small, from its spot of a board on
 
 
 class Plate(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -169,7 +169,11 @@ class Drawing:
         if zone is None:
             return ""
         x, y, _ = spot(zone, rect(zone, self.shape), label.at)
-        return self.words(self.say(label.text), (x, y), 3.4, inf, TONES.get(label.tone, INK))
+        text, size = self.say(label.text), 3.4
+        if label.tone == "beside":  # small, and it begins at its spot
+            size = 2.0
+            x += len(text) * size * LETTER / 2
+        return self.words(text, (x, y), size, inf, TONES.get(label.tone, INK))
 
     # Seats and words
 

@@ -84,7 +84,8 @@ class Hands:
         """The strip of the seat in this place."""
         beside, (strip, _) = BESIDE[way][count], self.room(way, count)
         width = (self.base.tall if way == "tall" else self.base.wide)[0] / beside
-        x, y = place % beside * width, self.bottom(way) + place // beside * strip
+        short = beside - min(beside, count - place // beside * beside)  # the last line may be: it stands in the middle
+        x, y = (place % beside + short / 2) * width, self.bottom(way) + place // beside * strip
         return (x + EDGE, y, width - 2 * EDGE, strip - EDGE)
 
 

@@ -38,8 +38,11 @@ class ChabyrintheTable:
             left, width = 100 / n * place + 1, 100 / n - 2
             top = 1 + 24.5 * place
             name = message("chabyrinthe.zone.won", who=Who(seat))
-            zones[f"plate{seat}"] = Zone("pile", (left, 1, width, 10), (1, top, 30, 10))
-            zones[f"won{seat}"] = Zone("row", (left, 11.5, width, 9), (1, top + 10.5, 30, 12), SQUARE, name, room=4)
+            high = 10 if me is not None and n < 4 else 12  # where plates are narrow, a name stands under its cat
+            zones[f"plate{seat}"] = Zone("pile", (left - 0.6, 1, width + 1.2, high), (1, top, 30, 10))
+            zones[f"won{seat}"] = Zone(
+                "row", (left, high + 1.5, width, 19 - high), (1, top + 10.5, 30, 12), SQUARE, name, room=4
+            )
         if me is not None:
             new, tools = message("chabyrinthe.zone.new"), message("chabyrinthe.zone.tools")
             zones["new"] = Zone("row", (20, 115, 78, 16), (131, 17, 27, 40), SQUARE, new, room=4)

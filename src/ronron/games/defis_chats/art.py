@@ -58,6 +58,11 @@ def row_spot(place: int, rows: int) -> tuple[float, float]:
     return 50.0, ROW_TOP[rows] + ROW_STEP * place + ROW_BOX[1] / 2
 
 
+def word_spot(place: int, rows: int) -> tuple[float, float]:
+    """Where what a line means begins, beside its icon."""
+    return 22.5, row_spot(place, rows)[1]
+
+
 def card_art(cat: str, rows: int) -> str:
     """The symbol of a cat card with four figures, or with life expectancy."""
     return cat if rows == 4 else f"{cat}-life"

@@ -5,7 +5,7 @@ import msgspec
 from ronron.core.game import View
 from ronron.core.scene import Beat, Label, Layout, Move, Piece, Plate, Rect, Scene, Zone
 from ronron.core.words import Message, Who, message
-from ronron.games.defis_chats.art import ROW_BOX, card_art, name_spot, row_spot, sheet
+from ronron.games.defis_chats.art import ROW_BOX, card_art, name_spot, row_spot, sheet, word_spot
 from ronron.games.defis_chats.names import (
     CARD_NUMBERS,
     KEYS,
@@ -193,6 +193,7 @@ class DefisTable:
         if CARD_NUMBERS[card] < 36:
             pieces |= self.rows(view, card)
             labels["name"] = Label(f"card{me}", card_name(card), name_spot(len(traits(view))), "print")
+            labels |= self.words(view)
         known = {other: piece for other, piece in self.passed(view).items() if other != key}
         return Scene(known | pieces, labels=labels, status=own_status(view, legal), moves=self.moves(view, card, legal))
 
@@ -215,6 +216,17 @@ class DefisTable:
         if view["trait"] in out:
             out[view["trait"]] = msgspec.structs.replace(out[view["trait"]], look="glow")
         return out
+
+    def words(self, view: View) -> dict[str, Label]:
+        """What the icons mean, beside them, for a first time at the table; kilograms say it themselves."""
+        me, shown = view["seat"], traits(view)
+        return {
+            f"word-{trait}": Label(
+                f"card{me}", message(f"defis_chats.word.{trait}"), word_spot(place, len(shown)), "beside"
+            )
+            for place, trait in enumerate(shown)
+            if trait != "weight"
+        }
 
     def passed(self, view: View) -> dict[str, Piece]:
         """Cards of others that this seat has seen: it passed them on."""

@@ -24,19 +24,19 @@ class MeowTable:
         others = [(me + i) % n for i in range(1, n)] if me is not None else list(range(n))
         zones = {
             "row": Zone("row", (2, 25, 96, 13), (35, 23, 90, 11), TOKEN, message("meow.zone.row"), room=9),
-            "deck": Zone("pile", (6, 74, 14, 20), (6, 38, 11, 16), name=message("meow.zone.deck")),
+            "deck": Zone("pile", (6, 70, 14, 20), (6, 38, 11, 16), name=message("meow.zone.deck")),
         }
         plates = {seat: f"plate{seat}" for seat in range(n)}
         for place, seat in enumerate(others):
-            zones |= self.opposite(seat, place, len(others), *((27, 20) if me is not None else (40, 28)))
+            zones |= self.opposite(seat, place, len(others), *((25, 20) if me is not None else (40, 28)))
         if me is None:  # no hand is held here: the tricks are larger
             zones["deck"] = Zone("pile", (43, 83, 14, 20), (3, 21, 8, 12), name=message("meow.zone.deck"))
             return Layout(zones, plates, tall=(100, 104), wide=(160, 64))
         zones |= {
-            f"plate{me}": Zone("pile", (2, 98, 46, 9.5), (4, 64, 56, 10)),
-            f"won{me}": Zone("row", (49, 98, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
-            f"trick{me}": Zone("pile", (40, 70, 20, 27), (72, 55, 16, 20), name=trick_zone(me)),
-            "hand": Zone("row", (1, 108, 98, 41), (6, 76, 148, 23), name=message("meow.zone.hand")),
+            f"plate{me}": Zone("pile", (2, 92, 46, 9.5), (4, 64, 56, 10)),
+            f"won{me}": Zone("row", (49, 92, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
+            f"trick{me}": Zone("pile", (40, 66.5, 20, 25), (72, 55, 16, 20), name=trick_zone(me)),
+            "hand": Zone("row", (1, 102.5, 98, 47), (6, 76, 148, 23), name=message("meow.zone.hand")),
         }
         return Layout(zones, plates)
 
@@ -132,7 +132,8 @@ class MeowTable:
         may, trick = set(legal), trick_now(view)
         pieces = {card: card_in_hand(card, at, card not in may) for at, card in enumerate(view["hand"])}
         led = trick["cards"][trick["led"]][0] if trick else ""
-        status = what_to_play(led, all(card[0] == led for card in legal))
+        stake = view["rows"][view["round"]][view["trick"]]
+        status = what_to_play(stake, led, all(card[0] == led for card in legal))
         return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal])
 
     def sheet(self) -> str:
@@ -168,10 +169,11 @@ def turn_of(seat: int) -> Message:
 
 
 @cache
-def what_to_play(led: str, follows: bool) -> Message:
+def what_to_play(stake: str, led: str, follows: bool) -> Message:
+    token = token_name(stake, "meow.take")
     if not led:
-        return message("meow.status.lead")
-    return message("meow.status.follow" if follows else "meow.status.any", colour=colour_name(led))
+        return message("meow.status.lead", token=token)
+    return message("meow.status.follow" if follows else "meow.status.any", token=token, colour=colour_name(led))
 
 
 @cache

@@ -165,5 +165,7 @@ def status(view: View) -> Message:
     if phase == "rush" and asked in HINTS:
         return message(HINTS[asked])
     if phase in ("open", "rush"):
-        return message("multipli_cats.status.closed" if view["call"]["closed"] else "multipli_cats.status.open")
+        if view["call"]["closed"]:
+            return message("multipli_cats.status.closed")
+        return message("multipli_cats.status.watched" if view["seat"] is None else "multipli_cats.status.open")
     return message(f"multipli_cats.status.{phase}")

@@ -76,7 +76,7 @@ def test_a_position_is_drawn_and_described() -> None:
         "Félix : 0 chat (0 point).",
         "Pioche : un té, et 19 cartes dessous.",
         "13 chats attendent encore dans leur pioche.",
-        "Tour 1 : à toi, deux actions.",
+        "À toi, deux actions : tourne une gouttière ou pousse-en une.",
     ]
 
 

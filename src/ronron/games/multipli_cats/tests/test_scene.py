@@ -9,6 +9,7 @@ from ronron import CLOCK, Match
 from ronron.core.paper import CARD, WHITE, contrast, mix
 from ronron.core.scene import Scene
 from ronron.core.state import WATCHER
+from ronron.core.words import message
 from ronron.games.multipli_cats.art import GOLD, PLUM, TEAL, sheet
 from ronron.games.multipli_cats.cards import TEXTS
 from ronron.games.multipli_cats.scene import TABLE
@@ -124,3 +125,11 @@ def test_a_finished_match_can_be_drawn_for_everybody() -> None:
         view = match.view(reader)
         scene = TABLE.public(match.view())
         assert scene.svg(TABLE.layout(view), TABLE.sheet(), "fr").startswith("<svg")
+
+
+def test_who_only_watches_is_not_told_to_slap() -> None:
+    laid = begin(3).show("4x3")
+    told = {reader: laid.match.view(reader) for reader in (0, WATCHER)}
+    assert TABLE.own(told[0], laid.match.legal(0)).status == message("multipli_cats.status.open")
+    assert TABLE.public(told[WATCHER]).status == message("multipli_cats.status.watched")
+    assert TABLE.public(told[0]).status == message("multipli_cats.status.watched"), "one for everybody who watches"

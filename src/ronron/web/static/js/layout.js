@@ -8,6 +8,7 @@
 export const OVER = 6000; // how high what is looked at closely lies over the rest
 export const REACH = 44; // px: what a fingertip needs
 const GAP = 6;
+const EDGE = 6; // px: nothing touches the edge of the table
 const STRETCH = 1.3; // how far a table may be stretched one way to fill the screen
 const PIECE = /** @type {Spot} */ ([2, 3]);
 
@@ -19,8 +20,9 @@ const PIECE = /** @type {Spot} */ ([2, 3]);
 export function areas(layout, width, height, near = "") {
   const way = width < height ? "tall" : "wide";
   const [across, down] = layout[way];
-  const sx = Math.min(width / across, (height / down) * STRETCH);
-  const sy = Math.min(height / down, (width / across) * STRETCH);
+  const [wide, high] = [(width - 2 * EDGE) / across, (height - 2 * EDGE) / down];
+  const sx = Math.min(wide, high * STRETCH);
+  const sy = Math.min(high, wide * STRETCH);
   const left = (width - across * sx) / 2;
   const top = (height - down * sy) / 2;
   /** @type {Record<string, Area>} */

@@ -36,6 +36,7 @@ import { Words } from "./words.js";
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
 
+const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
 const LONG = 64; // letters of a status that two lines of a phone do not hold
 
 class Page {
@@ -286,9 +287,9 @@ class Page {
     if (preview) this.stage.preview({ ...this.scene, pieces: { ...pieces, ...preview.pieces }, strings: { ...strings, ...preview.strings } });
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
-    const said = preview?.text ?? status;
-    this.status(said);
-    by("back").hidden = !this.touch.path.length;
+    const begun = this.touch.path.length > 0;
+    this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
+    by("back").hidden = !begun;
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
@@ -304,7 +305,7 @@ class Page {
     const lost = had ? had !== document.body && !had.isConnected : document.activeElement === document.body;
     if (lost) this.home.focus({ preventScroll: true });
     if (document.activeElement !== this.home || !this.byKey) return;
-    /** @type {HTMLElement | null} */ (this.home.querySelector("button:not([hidden])"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (this.home.querySelector(PLAYED))?.focus({ preventScroll: true });
   }
 
   resize(still = true) {

@@ -8,10 +8,11 @@ import { Threads } from "./threads.js";
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
 /** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
-/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, place: Place, may: boolean, chosen: boolean}} Node */
+/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, place: Place, may: boolean, chosen: boolean, next: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
 const GROW = 300; // ms: how long it takes to become larger or smaller
+const BESIDE = 5.2; // units of a board: how large a word is that stands beside what is drawn there
 const STAGGER = 30; // ms between pieces that come at once
 
 export class Stage {
@@ -89,7 +90,7 @@ export class Stage {
     el.append(face);
     const from = this.zones[piece.enters ?? ""];
     const start = from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place;
-    this.nodes.set(id, { el, face, art: "", piece, place: start, may: false, chosen: false });
+    this.nodes.set(id, { el, face, art: "", piece, place: start, may: false, chosen: false, next: false });
     put(el, start);
     this.root.append(el);
   }
@@ -146,11 +147,12 @@ export class Stage {
     setTimeout(() => node.el.remove(), GLIDE * Math.max(1, pace()));
   }
 
-  /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been. @param {Set<string>} may @param {string[]} chosen */
-  mark(may, chosen) {
+  /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been; what comes next shines. @param {Set<string>} may @param {string[]} chosen @param {Set<string>} next */
+  mark(may, chosen, next) {
     for (const [id, node] of this.nodes) {
       node.may = may.has(id) && this.open(node.piece.zone);
       node.chosen = chosen.includes(id);
+      node.next = next.has(id) && !node.chosen;
       this.wear(node, node.may);
       look(node);
       if (node.chosen) node.face.setAttribute("aria-pressed", "true");
@@ -236,7 +238,8 @@ export class Stage {
         continue;
       }
       const el = this.extra(`label ${id}`, "div", `label ${label.tone ? `tone-${label.tone}` : ""}`);
-      const { x, y } = spot(area, label.at ?? [0.5, 0.5]);
+      const { x, y, unit } = spot(area, label.at ?? [0.5, 0.5]);
+      if (label.tone === "beside") el.style.fontSize = `${BESIDE * unit}px`;
       el.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
       el.style.zIndex = area.over ? String(area.over + 450) : "";
       const known = JSON.stringify([this.words.lang, label.text]);
@@ -278,8 +281,8 @@ export class Stage {
 }
 
 /** @param {Node} node */
-function look({ el, piece, may, chosen }) {
-  const now = ["piece", piece.look, may && "may", chosen && "chosen"].filter(Boolean).join(" ");
+function look({ el, piece, may, chosen, next }) {
+  const now = ["piece", piece.look, may && "may", chosen && "chosen", next && "next"].filter(Boolean).join(" ");
   if (el.className !== now) el.className = now;
 }
 

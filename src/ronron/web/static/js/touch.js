@@ -75,7 +75,7 @@ export class Touch {
     const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
     const first = this.moves.flatMap((move) => move.touch.slice(0, 1));
     const last = this.moves.flatMap((move) => move.touch.slice(-1)).filter((id) => this.ended(id));
-    this.stage.mark(new Set([...next, ...first, ...last, ...this.path.slice(-1)]), this.path);
+    this.stage.mark(new Set([...next, ...first, ...last, ...this.path.slice(-1)]), this.path, this.path.length ? next : new Set());
     this.to.changed();
   }
 
