@@ -12,7 +12,7 @@ from ronron.core.skill import Skill, Weighed, pick
 from ronron.core.state import Worlds
 from ronron.core.trial import Trial
 
-LOOKS = 96  # worlds of a second look
+LOOKS = 500  # worlds of a second look: fewer let one howler in a hundred choices through
 FEWEST = 4  # walks for each move, when a game has no sense to play by
 
 
@@ -51,14 +51,17 @@ class Cat:
 
 
 def sober(view: View, legal: Sequence[str], guard: float, rng: Rng) -> list[int]:
-    """The places of moves that are no howlers: all tried in the same worlds with the same luck, nothing forgotten."""
+    """The places of moves that are no howlers: all tried in the same worlds with the same luck, nothing forgotten.
+
+    Whole games are played, and only winning them counts, so that a guard is a share of them.
+    """
     if guard >= 1.0:
         return list(range(len(legal)))
     known, seat = knowledge(view["game"]), int(view["seat"])
     worlds = known.game.worlds(view)
     world = worlds.sample(rng)
     trial = Trial(known.sense(view), view["players"], [known.game.read(world, seat, text) for text in legal])
-    trial.noise, trial.depth = known.noise, known.longest
+    trial.noise, trial.depth, trial.whole = known.noise, known.longest, True
     trial.run(worlds, seat, rng, LOOKS)
     means = trial.means()
     bar = max(means) - guard * min(1.0, 2 / view["players"])  # among more, each has less to lose

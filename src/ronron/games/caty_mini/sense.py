@@ -26,7 +26,8 @@ from ronron.games.caty_mini.rules import (
     size,
 )
 
-CLOSE: Final = 3.0  # points that count as a clear lead at the end
+CLOSE: Final = 1.5  # points that count as a clear lead at the end
+WINNING: Final = 0.75  # of what a position is worth; the rest are the points themselves
 SPAN: Final = 40.0  # points between a bad game and a good one
 SLEEPY: Final = 3.0  # points that a full reel may still win, each round
 
@@ -104,5 +105,5 @@ class CatySense(Sense):
         seat = 0
         while seat < n:
             won = exp((out[seat] - mean) / CLOSE) / total
-            out[seat] = 0.5 * won + 0.5 * max(0.0, min(1.0, 0.5 + (out[seat] - mean) / SPAN))
+            out[seat] = WINNING * won + (1.0 - WINNING) * max(0.0, min(1.0, 0.5 + (out[seat] - mean) / SPAN))
             seat += 1
