@@ -22,7 +22,7 @@ from ronron.games.defis_chats.sense import DefisSense
 
 CATS = [breed.id for breed in BREEDS]
 AHEAD = 4  # rounds that are played on in thought
-FINE = 0.01  # share of all cards that makes a move clearly better
+FINE = 0.01  # chance to win that makes a move clearly better
 COARSE = 0.15  # share of the box that does
 RANK = {breed.id: RARITIES.index(breed.rarity) for breed in BREEDS}
 

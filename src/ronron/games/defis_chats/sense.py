@@ -26,6 +26,7 @@ from ronron.games.defis_chats.rules import (
     size,
 )
 
+VICTORY: Final = 0.8  # of what the end of a game is worth; the rest is the share of the cats
 DOUBT: Final = 0.25  # share of moves that others make for reasons we cannot guess
 
 
@@ -91,23 +92,36 @@ class DefisSense(Sense):
         return result
 
     def value(self, state: State, out: vec[float]) -> None:
-        """The share of the cards that each holds."""
+        """Who is likely to win: each in proportion to the square of the own cards, for to be first is what counts.
+
+        At the end that is known, and cats count a little, so that a game as good as won is still played well.
+        """
         assert isinstance(state, Defis)
         total: float = 0.0
         seat: i64 = 0
         while seat < self.players:
-            cards = i64(state.held[seat])
+            cards = float(i64(state.held[seat]))
             if state.phase == OVER:
-                cards = size(state.own[seat])
-            elif i64(state.hand[seat]) != NONE:
-                cards += 1
-            out[seat] = float(cards)
-            total += float(cards)
+                out[seat] = float(size(state.own[seat]))
+            else:
+                if i64(state.hand[seat]) != NONE:
+                    cards += 1.0
+                out[seat] = cards * cards
+            total += out[seat]
             seat += 1
         seat = 0
         while seat < self.players:
             out[seat] /= max(1.0, total)
             seat += 1
+        outcome = state.outcome()
+        if outcome is not None:
+            winners = outcome.winners()
+            seat = 0
+            while seat < self.players:
+                out[seat] *= 1.0 - VICTORY
+                if int(seat) in winners:
+                    out[seat] += VICTORY / len(winners)
+                seat += 1
 
 
 def favourite(state: Defis, seat: i64, now: i64) -> i64:

@@ -1,6 +1,7 @@
 """The bots: what they choose in clear cases, that memory pays, and that they see no more than their view."""
 
 import pytest
+from librt.vecs import vec
 
 from ronron import Match
 from ronron.bots import Bot
@@ -9,11 +10,13 @@ from ronron.bots.random import RandomBot
 from ronron.core.match import look
 from ronron.core.rng import seeded
 from ronron.core.skill import Skill
+from ronron.core.trial import Trial
 from ronron.games.defis_chats.bot import PercentileBot, percentile
 from ronron.games.defis_chats.breeds import BREEDS
+from ronron.games.defis_chats.game import NUMBERS
 from ronron.games.defis_chats.names import ALL_TRAITS
-from ronron.games.defis_chats.sense import BY_STRENGTH, BY_WEAKNESS
-from ronron.games.defis_chats.tests.laid import deal, speak, table
+from ronron.games.defis_chats.sense import BY_STRENGTH, BY_WEAKNESS, DefisSense
+from ronron.games.defis_chats.tests.laid import deal, fight, speak, table, winner
 
 MEMORY = Cat(Skill(walks=1000))
 BOTS: list[Bot] = [PercentileBot(), MEMORY]
@@ -50,6 +53,52 @@ def test_the_compiled_tables_hold_the_same_percentiles() -> None:
         for trait, name in enumerate(ALL_TRAITS[:4]):
             for cat, breed in enumerate(BREEDS):
                 assert table_[trait * 36 + cat] == pytest.approx(70 * percentile(breed.id, name, sign))
+
+
+def promises(match: Match) -> list[float]:
+    """What the position promises each seat."""
+    out = vec[float]([0.0] * match.setup.players)
+    DefisSense(match.setup.players, 1).value(match.state, out)
+    return list(out)
+
+
+def test_a_lead_promises_more_than_its_share_of_the_cards() -> None:
+    assert promises(table(4)) == [0.25] * 4
+    match = fight(table(2), "savannah persian")
+    assert promises(match) == pytest.approx([19**2 / (19**2 + 17**2), 17**2 / (19**2 + 17**2)])
+
+
+def test_who_cannot_win_a_round_would_rather_leave_it_to_the_weak() -> None:
+    hopes = []
+    for trait, wins in (("weight", 1), ("year", 2)):
+        match = fight(table(3), "persian savannah singapura")
+        assert winner(match) == 1
+        fight(match, "maine-coon norwegian-forest-cat sphynx", trait)
+        assert winner(match) == wins
+        hopes.append(promises(match)[0])
+    assert hopes[1] > hopes[0]
+
+
+def test_at_the_end_a_victory_is_worth_most_of_all() -> None:
+    match, rng = Match.new("defis_chats", 4, {"ending": "10rounds"}, seed="the end"), seeded("the end")
+    while match.to_act:
+        (seat,) = match.to_act
+        match.play(seat, RandomBot().choose(match.view(seat), match.legal(seat), rng))
+    assert match.outcome is not None
+    (first,) = match.outcome.winners()
+    for seat, promise in enumerate(promises(match)):
+        assert (promise >= 0.8) == (seat == first)
+
+
+@pytest.mark.parametrize("cat", ["chausie", "khao-manee"])
+def test_sampled_deals_win_a_round_as_often_as_all_cards_of_the_box_do(cat: str) -> None:
+    match = deal(table(2), f"{cat} persian")  # red: nobody can change it
+    traits = ["weight", "year", "affection", "independence"]
+    trial = Trial(DefisSense(2, 1), 2, [NUMBERS[f"name {trait}"] for trait in traits])
+    trial.run(match.game.worlds(match.view(0)), 0, seeded(cat), 4000)
+    won, lost = (mine**2 / (mine**2 + (36 - mine) ** 2) for mine in (19, 17))
+    for trait, mean in zip(traits, trial.means(), strict=True):
+        assert (mean - lost) / (won - lost) == pytest.approx(percentile(cat, trait, 1), abs=0.03)
 
 
 @pytest.mark.parametrize("bot", BOTS)
