@@ -106,6 +106,30 @@ def test_the_clairvoyant_meets_only_the_true_world() -> None:
     assert find("meow").view(world, 2) == find("meow").view(match.state, 2)
 
 
+def replies(habit: int) -> list[int]:
+    """How many answers of the other seat hang on each first move, where the world is known."""
+    match = Match.new("meow", 2, seed="habit")
+    (seat,) = match.to_act
+    search = Search(MeowSense(2), 2, 80, 2_000)
+    search.habit = habit
+    search.run(Certain(match.state), seat, seeded("h"), 2_000)
+    tree, found, child = search.tree, [], search.tree.first[0]
+    while child:
+        found.append(0)
+        answer = tree.first[child]
+        while answer:
+            assert tree.seat[answer] == 1 - seat
+            found[-1] += 1
+            answer = tree.next[answer]
+        child = tree.next[child]
+    return found
+
+
+def test_who_is_taken_to_play_as_anybody_would_has_one_answer_in_one_world() -> None:
+    assert replies(256) == [1] * 9
+    assert max(replies(0)) > 1
+
+
 def test_worlds_that_explain_the_moves_of_others_come_up_more_often() -> None:
     """A seat that ducked under a good token is thought to hold less of the colour that would have taken it."""
     match, rng = Match.new("meow", 2, seed="reads"), seeded("greedy")
