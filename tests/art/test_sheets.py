@@ -10,11 +10,11 @@ from ronron.games._template import art as template_art
 from ronron.web import house_art
 from tests.art.reading import SVG, parse, steps
 
-ELEMENTS = {"svg", "symbol", "g", "path", "rect", "circle", "use", "text"}
+ELEMENTS = {"svg", "symbol", "g", "path", "rect", "circle", "use", "text", "tspan"}
 ATTRIBUTES = {
     *("id", "viewBox", "d", "fill", "opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"),
     *("x", "y", "width", "height", "rx", "cx", "cy", "r", "transform", "href"),
-    *("font-family", "font-weight", "font-size", "text-anchor"),
+    *("font-family", "font-weight", "font-size", "text-anchor", "class", "display"),
 }
 
 

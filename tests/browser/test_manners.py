@@ -55,6 +55,11 @@ def choose(page: Page, name: str) -> None:
     page.locator("#menu").get_by_role("button", name=name).click()
 
 
+def may_go_back(page: Page) -> bool:
+    """Whether the table's menu, which is closed, offers it."""
+    return "Reprendre mon dernier coup" in (page.locator("#menu").text_content() or "")
+
+
 def log_says(person: Person, words: str) -> None:
     person.page.wait_for_function("words => document.querySelector('#lines').textContent.includes(words)", arg=words)
 
@@ -65,7 +70,11 @@ def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
     one = who_may(alice, bruno)
     other = bruno if one is alice else alice
     before = set(one.pieces())
+    for nobody in (alice, bruno):
+        assert not may_go_back(nobody.page), "nothing of theirs lies there yet"
     one.move(one.tap)
+    one.page.wait_for_function("() => document.querySelector('#menu').textContent.includes('Reprendre')")
+    assert not may_go_back(other.page), "the move of somebody else is not theirs to take back"
     choose(one.page, "Reprendre mon dernier coup")
     one.page.wait_for_selector("#asks:not([hidden])")
     assert "on attend" in one.page.inner_text("#asks")
@@ -79,6 +88,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(invite: Invite) -> None:
     assert who_may(one, other) is one, "it is the same turn again"
     one.page.wait_for_timeout(400)
     assert set(one.pieces()) == before
+    assert not may_go_back(one.page), "it has been taken back"
 
 
 def test_somebody_steps_out_a_bot_plays_and_they_come_back(invite: Invite) -> None:

@@ -86,6 +86,19 @@ def test_whoever_is_new_to_a_game_is_shown_where_its_rules_are(person: Person) -
     assert "fresh" in (rules.get_attribute("class") or ""), "each game has its own"
 
 
+def test_a_drawn_figure_has_the_point_of_its_readers_language(person: Person) -> None:
+    page = person.new_table(2, game="defis_chats")
+    shown = """() => [...document.querySelectorAll('symbol[id^="defis_chats-weight-"] text')].map((text) =>
+        [...text.childNodes].filter((part) => !(part instanceof Element) || getComputedStyle(part).display !== 'none')
+            .map((part) => part.textContent).join(''))"""
+    assert "9,6 kg" in page.evaluate(shown)
+    page.get_by_role("button", name="en", exact=True).click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    figures = page.evaluate(shown)
+    assert "9.6 kg" in figures
+    assert not any("," in figure for figure in figures)
+
+
 def test_who_reads_the_rules_on_a_wide_screen_may_begin_to_play_from_there(person: Person) -> None:
     page = person.go("/g/meow#part-4")
     page.wait_for_function("() => scrollY > 1000")

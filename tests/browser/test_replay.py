@@ -187,6 +187,11 @@ def test_the_file_plays_from_a_disk_without_us(invite: Invite, archive: Archive,
         )
         == 0
     ), "every drawing is in the file"
+    page.set_viewport_size(PHONE)
+    ours, its = (page.locator(f".bar {one}").bounding_box() for one in (".wordmark", ".here"))
+    assert ours
+    assert its
+    assert ours["x"] + ours["width"] <= its["x"], "the house and the game have room beside each other"
 
 
 def test_a_game_that_goes_on_cannot_be_seen_again_yet(invite: Invite, archive: Archive) -> None:

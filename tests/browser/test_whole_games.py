@@ -52,6 +52,8 @@ def test_a_whole_game(invite: Invite, mode: str, way: str) -> None:
     made = hands.whole_game(hand, play.wish, 3, lambda: nothing_found(hand))
     assert made >= play.least
     assert hand.page.locator("#end [data-places] li").count() == play.players
+    cut = "all => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
+    assert hand.page.locator("#end [data-places] b").evaluate_all(cut) == [], "everybody has their whole name"
     assert hand.page.locator("#end [data-count] li").count() >= 1, "what it came to is told"
     assert hand.page.evaluate("document.activeElement.id") == "end-title", "the focus is led to the end"
 

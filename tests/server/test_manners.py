@@ -120,11 +120,16 @@ async def test_an_open_move_is_taken_back_at_once(tmp_path: Path) -> None:
         await mover.play(turn, 1)
         done = await mover.wait(wire.Done)
         await settle(*pages, seq=done.seq)
+        while not seats(mover)[seat].moved:
+            await mover.hear()
+        assert [one.moved for one in seats(mover)].count(True) == 1, "nobody else has anything to take back"
         answer = await do(mover, "undo", 2)
         assert isinstance(answer, wire.Done), answer
         while mover.moves != before:
             await mover.hear()
         assert "house.undo" in lines(mover)
+        while seats(mover)[seat].moved:
+            await mover.hear()
         again = await do(mover, "undo", 2)  # the same message once more
         assert isinstance(again, wire.Done)
         assert lines(mover).count("house.undo") == 1

@@ -115,6 +115,15 @@ def used(id: str, x: float, y: float, width: float, height: float) -> str:
     return f'<use href="#{id}" x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"/>'
 
 
+def spoken(**words: str) -> str:
+    """Inside a text, what is written otherwise in every language. A page hides what is not its own, by its stylesheet;
+    where there is none, the first is seen.
+    """
+    first, *others = words.items()
+    hidden = (f'<tspan class="{lang}" display="none">{word}</tspan>' for lang, word in others)
+    return f'<tspan class="{first[0]}">{first[1]}</tspan>{"".join(hidden)}'
+
+
 # Sheets
 
 

@@ -21,6 +21,7 @@ TONES = {"blue": "#1C4A8F", "green": "#0F5C3D", "pink": "#98204F", "glow": "#E89
 LETTER = 0.62  # of the size of a text: the width of a letter, about
 LINE = 6.0  # height of a line of words under the table
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)">.*?</symbol>', re.DOTALL)
+SPOKEN = re.compile(r'<tspan class="([a-z]+)"[^>]*>(.*?)</tspan>')
 HREF = re.compile(r'href="#([^"]+)"')
 
 
@@ -117,7 +118,7 @@ class Drawing:
         used |= {self.sheet.id(plate.mark) for plate in scene.plates.values() if plate.mark}
         parts = [
             sheet_of_paper(*size, 3, PAPER),
-            *self.sheet.needed(used),
+            *(self.spoken(symbol) for symbol in self.sheet.needed(used)),
             *(self.plate(seat, plate) for seat, plate in sorted(scene.plates.items())),
             *(self.piece(scene.pieces[name], found[name]) for name in order),
             *(self.string(string) for string in scene.strings.values()),
@@ -128,6 +129,10 @@ class Drawing:
 
     def say(self, what: Message) -> str:
         return say(what, self.lang, self.names)
+
+    def spoken(self, symbol: str) -> str:
+        """A symbol in the language of the picture, for which no stylesheet chooses."""
+        return SPOKEN.sub(lambda word: word[2] if word[1] == self.lang else "", symbol)
 
     # What lies on the table
 

@@ -145,7 +145,7 @@ class Fanout:
         """The table message, encoded once until somebody comes or goes."""
         if self.about_now is None or self.table.row.manners.clock != "none":
             row, present = self.table.row, self.present()
-            links, left = self.qualities(), self.clocks()
+            links, left, movers = self.qualities(), self.clocks(), self.table.movers()
             seats = [
                 wire.Seat(
                     s.kind,
@@ -158,6 +158,7 @@ class Fanout:
                     s.level,
                     links.get(number, 0),
                     s.lead,
+                    number in movers,
                 )
                 for number, s in enumerate(row.seats)
             ]

@@ -96,6 +96,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     level: str = ""  # of a bot, where one was chosen
     link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
     lead: int = 0  # ms that it gives the others in a race
+    moved: bool = False  # a person with a move that may be taken back
 
 
 class Asks(msgspec.Struct):

@@ -20,7 +20,7 @@ from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match, check_seats
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK
-from ronron.tables import levels
+from ronron.tables import levels, undo
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.errors import Stale, StoreFailed, TableError
@@ -205,6 +205,13 @@ class Table:
         """The first of them."""
         return next(iter(self.seats_of(holder)), None)
 
+    def movers(self) -> set[int]:
+        """The people who may ask to take a move of theirs back."""
+        if self.match is None or self.row.state != "playing" or self.racing or not self.row.manners.undo:
+            return set()
+        people = {number for number, seat in enumerate(self.row.seats) if seat.kind == "person"}
+        return people & undo.movers(self.match)
+
     def moments(self) -> list[Moment]:
         """Every position since the start, laid out again."""
         if self.match is None:
@@ -280,6 +287,7 @@ class Table:
             self.row = row
         else:
             await self.store.append(self.row.code, written, "over" if over else None)
+        movers = self.movers()
         self.match = copy
         asked, self.proposal = self.proposal, None  # whatever was asked was asked about another position
         for moment in moments:
@@ -290,7 +298,7 @@ class Table:
             self.row = msgspec.structs.replace(self.row, state="over")
         if copy.outcome is not None:
             self.post(partial(levels.learn, self.store, self.row, copy.outcome))
-        if over or asked or row is not None or self.row.manners.clock != "none":
+        if over or asked or row is not None or self.row.manners.clock != "none" or self.movers() != movers:
             self.audience.standing()
         self.go_on()
         return moments

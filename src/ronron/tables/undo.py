@@ -34,6 +34,11 @@ def in_force(events: Sequence[Event]) -> list[Event]:
     return out
 
 
+def movers(match: Match) -> set[int]:
+    """The seats that have a move to take back."""
+    return {event.who for event in in_force(match.record.events) if event.who >= 0}
+
+
 def target(match: Match, seat: int) -> tuple[int, list[Event]]:
     """The event after which this seat had to make its last move, and what would be taken back."""
     if match.outcome is not None or match.broken_up:

@@ -6,6 +6,7 @@ from ronron.core.words import Message, Who, message
 from ronron.games.caty_mini.art import ROOM
 
 SQUARE = (1.0, 1.0)
+FEW = 2  # rooms that are watched one above the other on a tall table
 MANY = 4  # rooms that are watched two by two on a wide table
 SIDE = (ROOM / 1000, ROOM / 1000)  # a room with its walls, in sides of its floor
 WATCHED_PLATE = Zone("pile", (10.5, 36.5, 79, 10), (121, 36, 38, 11))  # beside a room that a watcher looks at closely
@@ -73,17 +74,22 @@ def aside(seat: int, place: int, count: int) -> dict[str, Zone]:
 
 def watched(seat: int, count: int) -> dict[str, Zone]:
     """A room for whoever watches: all of them alike, with their furniture. Two by two, an odd one in the middle; three
-    stand side by side on a wide table, and four have their plates beside them, or they would be small there.
+    stand side by side on a wide table. Four on a wide one and two on a tall one have their plates beside them, or they
+    would be small there.
     """
     alone = count % 2 == 1 and seat == count - 1
     x, y = 2 + (24.5 if alone else 49.0 * (seat % 2)), 1 + 59.0 * (seat // 2)
     left, width = 1 + 159 / count * seat, 159 / count - 2
     tall, wide, plate = (x, y + 9, 47.0, 47.0), (left, 12.0, width, 62.0), (left, 1.0, width, 10.0)
+    high = (x, y, 47.0, 8.0)
     if count == MANY:
         left, top = 2 + 79.0 * (seat % 2), 1 + 43.0 * (seat // 2)
         wide, plate = (left + 27, top, 50.0, 42.0), (left, top + 15, 26.0, 11.0)
+    if count == FEW:
+        top = 1 + 58.5 * seat
+        tall, high = (41.0, top, 57.0, 57.0), (2.0, top + 24, 37.0, 9.0)
     return {
-        f"plate{seat}": Zone("pile", (x, y, 47, 8), plate),
+        f"plate{seat}": Zone("pile", high, plate),
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),
         f"walls{seat}": Zone("board", tall, wide, SIDE, walls_zone(seat)),
     }

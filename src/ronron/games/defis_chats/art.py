@@ -14,6 +14,7 @@ from ronron.core.paper import (
     rounded,
     shape,
     sheet_of_paper,
+    spoken,
     stroke,
     used,
 )
@@ -24,6 +25,7 @@ from ronron.games.defis_chats.rules import TRAITS
 from ronron.games.defis_chats.weather import PICTURES
 
 KEY = "defis_chats"
+POINT = spoken(fr=",", en=".")
 CARD_BOX, ROW_BOX, SMALL_BOX, COVER_BOX = (100, 150), (92, 16), (100, 100), (160, 110)
 FONT = "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, system-ui, sans-serif"
 
@@ -86,7 +88,7 @@ def text(words: str, x: float, y: float, size: float) -> str:
 def shown(trait: str, value: int) -> str:
     """A figure as it stands on a card."""
     if trait in ("weight", "life"):
-        return f"{value // 10},{value % 10}" + (" kg" if trait == "weight" else "")
+        return f"{value // 10}{POINT}{value % 10}" + (" kg" if trait == "weight" else "")
     return str(value)
 
 

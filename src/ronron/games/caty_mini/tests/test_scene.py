@@ -36,6 +36,18 @@ def test_the_own_room_is_large_and_the_others_small(players: int) -> None:
             assert all(own >= 2 * other for other in others)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_whoever_watches_two_or_four_rooms_sees_them_as_large_as_the_table_allows(players: int) -> None:
+    layout = TABLE.layout(lay(table(players)).view(WATCHER))
+    for shape, size, count in (("tall", layout.tall, 2), ("wide", layout.wide, 4)):
+        room = getattr(layout.zones["room0"], shape)
+        assert max(room[2:]) >= 0.4 * min(size), "of the shorter side"
+        if players == count:  # these have their plates beside them
+            plate = getattr(layout.zones["plate0"], shape)
+            assert plate[0] + plate[2] <= room[0]
+            assert room[1] <= plate[1] < room[1] + room[3]
+
+
 @pytest.mark.parametrize("reader", [0, 2, WATCHER])
 def test_another_room_looked_at_closely_is_as_large_as_the_own_one_and_has_its_furniture(reader: int) -> None:
     match = lay(table(3))

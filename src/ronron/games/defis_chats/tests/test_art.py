@@ -41,9 +41,23 @@ def test_a_line_tells_its_figure() -> None:
         for breed in BREEDS:
             value = getattr(breed, trait)
             (text,) = SYMBOLS[f"{trait}-{value}"].iter(f"{SVG}text")
-            assert text.text == shown(trait, value)
-    assert shown("weight", 96) == "9,6 kg"
+            assert read(text, "fr") == re.sub("<tspan[^>]*none.*?</tspan>|<[^>]*>", "", shown(trait, value))
     assert shown("year", 1861) == "1861"
+
+
+def read(text: ET.Element, lang: str) -> str:
+    """A figure as it is read in a language."""
+    others = [part.text for part in text.iter(f"{SVG}tspan") if part.get("class") != lang]
+    words = [word for word in text.itertext() if word not in others]
+    return "".join(words)
+
+
+def test_a_figure_has_the_point_of_its_readers_language() -> None:
+    (text,) = SYMBOLS["weight-96"].iter(f"{SVG}text")
+    assert read(text, "fr") == "9,6 kg"
+    assert read(text, "en") == "9.6 kg"
+    hidden = [part.get("class") for part in text.iter(f"{SVG}tspan") if part.get("display") == "none"]
+    assert hidden == ["en"], "without a stylesheet it is read in French"
 
 
 def test_a_bar_is_longer_where_a_cat_is_stronger_also_for_the_older_date() -> None:

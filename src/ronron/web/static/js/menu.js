@@ -23,6 +23,8 @@ export class Menu {
     this.now = null;
     this.shown = "";
     this.step = 1; // of the next hint for this position
+    this.sure = ""; // what is being asked twice
+    root.addEventListener("close", () => this.unask());
   }
 
   /** @param {Table} table @param {number[]} yours the seats of this device @param {number | null} seat who looks @param {boolean} race @param {boolean} mine whether they have to move */
@@ -34,6 +36,8 @@ export class Menu {
 
   fill() {
     const choices = this.choices();
+    if (this.sure && choices.some((choice) => choice.sure === this.sure)) return; // the question stays while it makes sense
+    this.sure = "";
     const shown = JSON.stringify([this.words.lang, choices]);
     if (shown === this.shown) return; // the focus stays where it is
     this.shown = shown;
@@ -50,7 +54,9 @@ export class Menu {
     const say = (/** @type {string} */ id, /** @type {number} */ who) => this.words.ui(`do.${id}`, { name: table.seats[who]?.name ?? "" });
     const shared = yours.length > 1;
     if (table.manners?.undo !== false && !race) {
-      for (const one of yours) out.push({ what: "undo", seat: one, label: say(shared ? "undo.of" : "undo", one) });
+      for (const one of yours.filter((seat) => table.seats[seat]?.moved)) {
+        out.push({ what: "undo", seat: one, label: say(shared ? "undo.of" : "undo", one) });
+      }
     }
     const me = seat ?? (shared ? undefined : yours[0]);
     if (table.manners?.hints !== false && !race && me !== undefined && mine) {
@@ -79,20 +85,26 @@ export class Menu {
     const question = document.createElement("p");
     question.textContent = choice.sure;
     const no = this.button(this.words.ui("do.no"), () => {
-      this.shown = "";
-      this.fill();
+      this.unask();
       this.first();
     });
+    this.sure = choice.sure;
+    this.shown = "";
     this.list.replaceChildren(question, this.button(this.words.ui("do.yes"), () => this.do(choice)), no);
     no.focus();
   }
 
   /** @param {Choice} choice */
   do({ what, seat, ms }) {
-    this.shown = "";
     this.root.close();
-    this.fill();
+    this.unask();
     this.act(what, seat, what === "hint" ? { step: this.step } : { ms });
+  }
+
+  /** The choices again, in the place of a question. */
+  unask() {
+    this.sure = "";
+    this.fill();
   }
 
   first() {

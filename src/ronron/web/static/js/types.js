@@ -58,6 +58,7 @@
  * @property {string} [level]
  * @property {number} [link]
  * @property {number} [lead]
+ * @property {boolean} [moved]
  */
 /** @typedef {{by: number, waits: number[]}} Asks */
 /** @typedef {{clock?: string, seconds?: number, late?: string, undo?: boolean, hints?: boolean, chat?: boolean}} Manners */
