@@ -130,14 +130,25 @@ async def next_of(pages: list[Page]) -> None:
     await behind.hear()
 
 
-def children(pid: int) -> list[int]:
-    """The processes that a server has started."""
+BORN = 19  # of the words after a process's name in /proc: when it began
+
+
+def children(pid: int) -> list[tuple[int, str]]:
+    """The processes that a server has started, and when: their numbers are given again after some hundred kills."""
     out = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
-            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
-                out.append(int(stat.parent.name))
+            said = stat.read_text().rpartition(")")[2].split()
+            if int(said[1]) == pid:
+                out.append((int(stat.parent.name), said[BORN]))
     return out
+
+
+def outlives(pid: int, born: str) -> bool:
+    """Whether this very process is still there."""
+    with contextlib.suppress(OSError):
+        return lives(pid) and Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[BORN] == born
+    return False
 
 
 class Evening:
@@ -145,7 +156,7 @@ class Evening:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.orphans: list[int] = []
+        self.orphans: list[tuple[int, str]] = []
 
     async def open(self, port: str = "0") -> None:
         self.process, self.house = await started(self.folder, port)
@@ -199,7 +210,7 @@ async def test_no_answered_move_of_any_game_is_lost_or_doubled_by_kill_9(tmp_pat
     assert main(["fsck", "--data", str(tmp_path)]) == 0
     assert evening.orphans, "there were workers"
     for _ in range(300):
-        if not any(lives(pid) for pid in evening.orphans):
+        if not any(outlives(pid, born) for pid, born in evening.orphans):
             return
         await asyncio.sleep(0.05)
     raise AssertionError("workers have outlived their house")
