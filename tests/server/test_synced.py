@@ -89,7 +89,7 @@ async def test_a_move_is_synced_before_anybody_is_told(tmp_path: Path) -> None:
         made = await play_out(pages, [], 40)
         for page in pages:
             await page.close()
-    for server in children(process.pid):  # strace itself waits for it
+    for server, _ in children(process.pid):  # strace itself waits for it
         os.kill(server, signal.SIGTERM)
     await asyncio.wait_for(process.communicate(), 30)
     steps = Told(trace.read_text(errors="replace")).steps
