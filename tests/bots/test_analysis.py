@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice, pairwise
 
+import msgspec
 import pytest
 
 from ronron import Match
@@ -15,12 +16,13 @@ from ronron.bots.knowledge import knowledge
 from ronron.bots.mine import adapted, around, named, strength_of
 from ronron.bots.reasons import Reason, counted, reason
 from ronron.bots.registry import find
+from ronron.core.game import View
 from ronron.core.record import Event, Record
 from ronron.core.rng import Sfc32, seeded
 from ronron.core.sense import finish, pass_time
 from ronron.core.shelf import keys
 from ronron.core.skill import Skill
-from ronron.core.words import LANGS, say
+from ronron.core.words import LANGS, Message, say
 from tests.counts import count
 from tests.finished import recorded
 
@@ -89,17 +91,15 @@ def test_the_same_record_gives_the_same_analysis() -> None:
     assert analyse(played()) == found()
 
 
-def recount(record: Record, seq: int, seat: int, text: str, why: Reason) -> int:
-    """The number that a sentence quotes, counted again from the record with our own loop."""
-    match = Match.replay(record, upto=seq - 1)
-    known, view = knowledge(record.game), match.view(seat)
-    rng, worlds, times = seeded(f"analysis/{seq}/why"), match.game.worlds(match.view(seat)), 0
-    sense = known.sense(view)
-    for _ in range(why.of):
+def recount(view: View, text: str, event: Message, of: int, seed: str) -> int:
+    """The number that a sentence quotes, counted again with our own loop."""
+    known, seat, times = knowledge(view["game"]), view["seat"], 0
+    rng, worlds, sense = seeded(f"{seed}/why"), known.game.worlds(view), known.sense(view)
+    for _ in range(of):
         world = worlds.sample(rng)
         luck = Sfc32(rng.word(), rng.word(), rng.word())
         after = world.copy()
-        after.play(seat, match.game.read(world, seat, text))
+        after.play(seat, known.game.read(world, seat, text))
         while after.to_act() and not known.decided(world, after):
             acting = after.to_act()
             mover = sense.whose(after, acting, luck) if acting > 0 else acting
@@ -114,8 +114,14 @@ def recount(record: Record, seq: int, seat: int, text: str, why: Reason) -> int:
         outcome = after.outcome()
         true = {event.id: true for event, true in known.events(world, soon, after, seat)}
         true["bots.event.win"] = outcome is not None and seat in outcome.winners()
-        times += true[why.event.id]
+        times += true[event.id]
     return times
+
+
+def counts_again(view: View, why: Reason, seed: str) -> bool:
+    """Both numbers of a reason."""
+    both = ((why.move, why.count), (why.other, why.other_count))
+    return all(recount(view, text, why.event, why.of, seed) == times for text, times in both)
 
 
 def choices(record: Record) -> Iterator[tuple[Match, Event]]:
@@ -129,18 +135,22 @@ def choices(record: Record) -> Iterator[tuple[Match, Event]]:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_game_has_reasons_of_its_own_whose_numbers_can_be_counted_again(key: str) -> None:
-    record, known = recorded(key), knowledge(key)
+    record, known, told = recorded(key), knowledge(key), 0
     for match, event in islice(choices(record), 3, count(60, 400), 12):
         legal = match.legal(event.who)
         other = next(text for text in reversed(legal) if text != event.text)
         seed = f"analysis/{event.seq}"
-        kinds = counted(known, match, event.who, event.text, seed).keys()
+        view = match.view(event.who)
+        kinds = counted(known, view, event.text, seed).keys()
         assert len(kinds - {"bots.event.win"}) >= 2, "two kinds of events, beside winning"
-        why = reason(known, match, event.who, (event.text, other), seed)
-        assert why.count == recount(record, event.seq, event.who, event.text, why)
-        assert why.other_count == recount(record, event.seq, event.who, other, why)
-        for lang in LANGS:
-            assert {str(why.count), str(why.other_count)} <= set(re.findall(r"[0-9]+", say(why.told(), lang)))
+        for why in (reason(known, view, event.text, other, seed, pro=pro) for pro in (True, False)):
+            if why is None:
+                continue
+            told += 1
+            assert counts_again(view, why, seed)
+            for lang in LANGS:
+                assert {str(why.count), str(why.other_count)} <= set(re.findall(r"[0-9]+", say(why.told(), lang)))
+    assert told
 
 
 @pytest.mark.parametrize("key", keys())
@@ -165,17 +175,38 @@ def test_every_number_that_a_sentence_quotes_can_be_counted_again() -> None:
     record, told = played(), 0
     for choice in found().choices:
         why = choice.reason
-        assert (why is not None) == (choice.label in TOLD)
+        assert why is None or choice.label in TOLD
         if why is None:
             continue
         assert why.move == choice.text
-        assert why.count == recount(record, choice.seq, choice.seat, why.move, why)
-        assert why.other_count == recount(record, choice.seq, choice.seat, why.other, why)
+        view = Match.replay(record, upto=choice.seq - 1).view(choice.seat)
+        assert counts_again(view, why, f"analysis/{choice.seq}")
         for lang in LANGS:
             said = re.findall(r"[0-9]+", say(why.told(), lang))
             assert {str(why.count), str(why.other_count), str(why.of)} <= set(said)
         told += 1
     assert told > 3
+    assert told == sum(choice.label in TOLD for choice in found().choices), "something counted speaks in each case"
+
+
+def test_a_reason_speaks_for_the_better_move_and_never_for_the_worse() -> None:
+    match, spoken = Match.new("meow", 2, seed="reasons"), 0
+    while match.to_act and match.seq < 40:
+        (seat,) = match.to_act
+        view, legal = match.view(seat), match.legal(seat)
+        if len(legal) > 1:
+            pro = reason(knowledge("meow"), view, legal[0], legal[-1], "r")
+            con = reason(knowledge("meow"), view, legal[0], legal[-1], "r", pro=False)
+            if pro and con and pro.event == con.event:
+                pytest.fail("the same event cannot speak for a move and against it")
+            spoken += bool(pro) + bool(con)
+            for why, sign in ((pro, 1), (con, -1)):
+                if why and why.event.id == "bots.event.win":
+                    assert (why.count - why.other_count) * sign > 0
+                if why and why.event.id == "meow.event.bones":  # a bone costs points, and games with it
+                    assert (why.count - why.other_count) * sign < 0
+        match.play(seat, legal[0])
+    assert spoken > 10
 
 
 def test_hints_lead_from_some_moves_to_two_to_the_best() -> None:
@@ -189,6 +220,10 @@ def test_hints_lead_from_some_moves_to_two_to_the_best() -> None:
     for step in steps:
         for lang in LANGS:
             assert say(step.message, lang)
+    why = steps[2].message
+    assert why.id == "bots.hint.why"
+    said = msgspec.convert(why.args, Reason)
+    assert counts_again(view, said, f"hint {seeded('hint').word()}")
     with pytest.raises(ValueError, match="steps"):
         hint(view, legal, 4, seeded("hint"))
 

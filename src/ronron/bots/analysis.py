@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from ronron.bots.knowledge import Knowledge, knowledge
-from ronron.bots.reasons import Reason, reason
+from ronron.bots.reasons import Reason, called, reason
 from ronron.bots.search import Certain
 from ronron.core.match import Match
 from ronron.core.record import Event, Record
@@ -30,8 +30,7 @@ LEAST = 0.03  # chances that an event must move to be one of them
 SURE = 2.0  # standard errors beyond which a difference counts
 LABELS = (("blunder", 0.15), ("mistake", 0.10), ("imprecision", 0.05))  # loss of winning chances between two players
 
-TOLD = ("praise", *(name for name, _ in LABELS))  # labels that come with a reason
-
+TOLD = ("praise", *(name for name, _ in LABELS))  # labels that come with a reason, where one was counted
 
 Step: TypeAlias = tuple[Match, Event | None]
 
@@ -164,8 +163,11 @@ def judge(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> Ch
     label = labelled(trial, mine, best, shallow, match.setup.players)
     why = None
     if label in TOLD:
-        against = best if best != mine else shallow
-        why = reason(known, match, seat, (text, legal[against]), seed)
+        other = legal[best if best != mine else shallow]
+        why = reason(known, view, text, other, seed, pro=label == "praise")
+        names = called(view, legal)
+        if why and names:
+            why = msgspec.structs.replace(why, called=(names[text], names[other]))
     return Choice(seq, seat, text, legal[best], max(0.0, loss), error, label, why)
 
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from ronron.bots.cat import Cat
+from ronron.bots.knowledge import knowledge
 from ronron.bots.levels import names, skill
+from ronron.bots.reasons import reason
 from ronron.core.game import View
 from ronron.core.rng import Rng
 from ronron.core.words import Message, message
@@ -28,6 +30,7 @@ def hint(view: View, legal: Sequence[str], step: int, rng: Rng, budget: int = 0)
         raise ValueError(f"a hint has steps 1 to {STEPS}, not {step}")
     if len(legal) == 1:
         return Hint(step, list(legal), message("bots.hint.only", move=legal[0]))
+    seed = f"hint {rng.word()}"
     weighed = Cat(skill(view["game"], names()[-1])).weigh(view, legal, rng, budget)
     order = sorted(range(len(legal)), key=lambda place: (-weighed[place].weight, -weighed[place].value, place))
     if step == 1:
@@ -37,8 +40,7 @@ def hint(view: View, legal: Sequence[str], step: int, rng: Rng, budget: int = 0)
         two = sorted(order[:2])
         one, other = (legal[place] for place in two)
         return Hint(step, [one, other], message("bots.hint.two", one=one, other=other))
-    best, second = order[0], order[1]
-    gap = round(100 * (weighed[best].value - weighed[second].value))
-    if gap <= 0:
-        return Hint(step, [legal[best]], message("bots.hint.best", move=legal[best], other=legal[second]))
-    return Hint(step, [legal[best]], message("bots.hint.why", move=legal[best], other=legal[second], n=gap))
+    best, second = legal[order[0]], legal[order[1]]
+    why = reason(knowledge(view["game"]), view, best, second, seed)
+    say = why.told("bots.hint.why") if why else message("bots.hint.best", move=best, other=second)
+    return Hint(step, [best], say)

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 import msgspec
+from librt.vecs import vec
 
 from ronron.bots.knowledge import Knowledge
 from ronron.core import shelf
-from ronron.core.match import Match
+from ronron.core.game import View
 from ronron.core.rng import Rng, Sfc32, seeded
 from ronron.core.sense import Sense, finish, pass_time, play_on
 from ronron.core.state import State
@@ -28,11 +29,10 @@ class Reason(msgspec.Struct, frozen=True):
     of: int
     called: tuple[Message, Message] | None = None  # the two moves, as the table calls them
 
-    def told(self) -> Message:
-        """As a sentence."""
+    def told(self, sentence: str = "bots.reason") -> Message:
         move, other = self.called or (self.move, self.other)
         return message(
-            "bots.reason",
+            sentence,
             move=move,
             other=other,
             event=self.event,
@@ -43,36 +43,43 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Count(NamedTuple):
-    """An event, and how often it came true."""
+    """An event, how often it came true, and what those games were worth together: a victory each, or a share of one."""
 
     event: Message
     times: int
+    worth: float
 
 
-def reason(known: Knowledge, match: Match, seat: int, moves: tuple[str, str], seed: str) -> Reason:
-    """The event whose frequency differs most between two moves."""
-    counts = [counted(known, match, seat, text, seed) for text in moves]
-    mine, others = counts
-    most = max(mine, key=lambda one: abs(mine[one].times - others[one].times))
-    names = called(match, seat)
-    both = (names[moves[0]], names[moves[1]]) if names else None
-    return Reason(moves[0], moves[1], mine[most].event, mine[most].times, others[most].times, WORLDS, both)
+def reason(known: Knowledge, view: View, move: str, other: str, seed: str, *, pro: bool = True) -> Reason | None:
+    """What speaks most for a move beside another one (or against it), if anything that is counted does.
+
+    Either it goes with winning and comes true more often, or it goes with losing and comes true less often.
+    """
+    mine, others = (counted(known, view, text, seed) for text in (move, other))
+    total = mine[WIN].worth + others[WIN].worth
+    found, most = None, 0
+    for one, two in zip(mine.values(), others.values(), strict=True):
+        helps = (one.worth + two.worth) * 2 * WORLDS >= total * (one.times + two.times)  # at least as in all games
+        speaks = (one.times - two.times) * (1 if helps == pro else -1)
+        if speaks > most:
+            found, most = Reason(move, other, one.event, one.times, two.times, WORLDS), speaks
+    return found
 
 
-def called(match: Match, seat: int) -> dict[str, Message]:
+def called(view: View, legal: list[str]) -> dict[str, Message]:
     """The moves of a seat in the words of its table; none where a game has no scene."""
-    if not shelf.home(match.game).joinpath("scene.py").is_file():
+    key = str(view["game"])
+    if not shelf.home(shelf.find(key)).joinpath("scene.py").is_file():
         return {}
-    scene = shelf.table(match.game.info.key).own(match.view(seat), match.legal(seat))
-    return {move.text: move.say for move in scene.moves}
+    return {move.text: move.say for move in shelf.table(key).own(view, legal).moves}
 
 
-def counted(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> dict[str, Count]:
+def counted(known: Knowledge, view: View, text: str, seed: str) -> dict[str, Count]:
     """How often each event came true after a move, over the same worlds with the same luck whatever the move."""
-    view, rng = match.view(seat), seeded(f"{seed}/why")
+    seat, rng = int(view["seat"]), seeded(f"{seed}/why")
     worlds, sense = known.game.worlds(view), known.sense(view)
-    totals: dict[str, int] = {}
-    events: dict[str, Message] = {}
+    shares = vec[float]([0.0] * int(view["players"]))
+    counts: dict[str, Count] = {}
     for _ in range(WORLDS):
         world = worlds.sample(rng)
         luck = Sfc32(rng.word(), rng.word(), rng.word())
@@ -80,10 +87,17 @@ def counted(known: Knowledge, match: Match, seat: int, text: str, seed: str) -> 
         after.play(seat, known.game.read(world, seat, text))
         soon = until_decided(known, world, after, sense, luck)
         ended = finish(after, sense, luck, known.noise, known.longest)
-        for event, true in (*known.events(world, soon, after, seat), (message(WIN), ended and won(after, seat) > 0)):
-            events[event.id] = event
-            totals[event.id] = totals.get(event.id, 0) + int(true)
-    return {name: Count(events[name], total) for name, total in totals.items()}
+        worth = won(after, seat) if ended else promise(after, sense, seat, shares)
+        for event, true in (*known.events(world, soon, after, seat), (message(WIN), ended and worth > 0)):
+            _, times, sum_ = counts.get(event.id, (event, 0, 0.0))
+            counts[event.id] = Count(event, times + true, sum_ + worth * (true or event.id == WIN))
+    return counts
+
+
+def promise(state: State, sense: Sense, seat: int, shares: "vec[float]") -> float:
+    """A seat's chance to win a game that was not played to its end."""
+    sense.value(state, shares)
+    return float(shares[seat] / (sum(shares) or 1.0))
 
 
 def until_decided(known: Knowledge, before: State, now: State, sense: Sense, luck: Rng) -> State:

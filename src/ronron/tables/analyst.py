@@ -15,7 +15,7 @@ from ronron.tables.errors import StoreFailed, TableError
 from ronron.tables.store import Store
 from ronron.tables.table import Table
 
-VERSION = 1  # raise it when the same game would be judged otherwise: what was kept is then made again
+VERSION = 2  # raise it when the same game would be judged otherwise: what was kept is then made again
 MOST = 8  # at a time, in the whole house
 
 log = logging.getLogger(__name__)
