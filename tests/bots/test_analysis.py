@@ -209,6 +209,12 @@ def test_a_reason_speaks_for_the_better_move_and_never_for_the_worse() -> None:
     assert spoken > 10
 
 
+def test_a_difference_that_may_be_chance_is_no_reason_for_a_hint() -> None:
+    event, counts = Message("bots.event.win", {}), ((50, 49), (50, 37), (50, 35), (1, 0), (9, 0))
+    sure = [Reason("a", "b", event, one, other, 100).sure() for one, other in counts]
+    assert sure == [False, False, True, False, True]
+
+
 def test_hints_lead_from_some_moves_to_two_to_the_best() -> None:
     match = Match.new("meow", 4, seed="hints")
     (seat,) = match.to_act

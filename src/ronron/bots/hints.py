@@ -42,5 +42,5 @@ def hint(view: View, legal: Sequence[str], step: int, rng: Rng, budget: int = 0)
         return Hint(step, [one, other], message("bots.hint.two", one=one, other=other))
     best, second = legal[order[0]], legal[order[1]]
     why = reason(knowledge(view["game"]), view, best, second, seed)
-    say = why.told("bots.hint.why") if why else message("bots.hint.best", move=best, other=second)
+    say = why.told("bots.hint.why") if why and why.sure() else message("bots.hint.best", move=best, other=second)
     return Hint(step, [best], say)

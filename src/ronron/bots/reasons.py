@@ -1,5 +1,6 @@
 """Why one move is better than another, in sentences filled from events that were counted in imagined games."""
 
+from math import sqrt
 from typing import NamedTuple
 
 import msgspec
@@ -28,6 +29,11 @@ class Reason(msgspec.Struct, frozen=True):
     other_count: int
     of: int
     called: tuple[Message, Message] | None = None  # the two moves, as the table calls them
+
+    def sure(self) -> bool:
+        """Whether the counts differ by more than two standard errors, as if the worlds had not even been the same."""
+        spread = sum(count * (1 - count / self.of) for count in (self.count, self.other_count))
+        return abs(self.count - self.other_count) > 2 * sqrt(spread)
 
     def told(self, sentence: str = "bots.reason") -> Message:
         move, other = self.called or (self.move, self.other)

@@ -1,5 +1,6 @@
 // A table's page: what comes from the wire is shown, what is touched goes to the wire. No rule of any game is here.
 
+import { Advice } from "./advice.js";
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
@@ -56,6 +57,7 @@ class Page {
     this.side = new Side(by("side"), by("tools"), () => this.tell());
     this.told = new Told(by("told"), this.words, () => this.wire?.send({ t: "tell" }));
     this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat, more) => this.wire?.do(what, seat, more));
+    this.advice = new Advice(by("advice"), this.words, this.stage, this.menu);
     this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
     this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
     this.sound = new Sound();
@@ -94,8 +96,6 @@ class Page {
     this.seat = null;
     this.seq = 0; // the last event received
     this.previewed = false;
-    /** @type {Set<string>} */
-    this.hinted = new Set(); // pieces that a hint points at
     this.byKey = false; // the last gesture came from a keyboard
     /** @type {HTMLElement} */
     this.home = by("stage"); // where the focus returns to
@@ -181,8 +181,7 @@ class Page {
     else if (event.now) this.photo.hide();
     this.log.add({ seq: event.seq, say: event.say });
     this.log.say(event.say);
-    this.hinted.clear();
-    if (event.say[1] !== "house.hint") this.menu.step = 1;
+    if (event.say[1] !== "house.hint") this.advice.forget();
     this.sound.tick();
     this.trouble();
   }
@@ -206,18 +205,10 @@ class Page {
     this.log.note(this.talk.line(said));
   }
 
-  /** A hint: what to look at glows, and a sentence says why. @param {Hint} hint */
-  advise({ step, moves, say }) {
-    this.hinted = new Set((this.own.moves ?? []).filter((move) => moves.includes(move.text)).flatMap((move) => move.touch));
-    this.menu.step = Math.min(3, step + 1);
-    this.trouble(say);
-    by("trouble").classList.add("kind");
-    this.log.say(say);
-    this.glow();
-  }
-
-  glow() {
-    for (const [id, { el }] of this.stage.nodes) el.classList.toggle("hinted", this.hinted.has(id));
+  /** @param {Hint} hint */
+  advise(hint) {
+    this.advice.show(hint, this.own.moves ?? []);
+    this.log.say(hint.say);
   }
 
   /** @param {Message} say @param {string} [clause] */
@@ -233,6 +224,7 @@ class Page {
     this.stage.clear();
     this.log.clear();
     this.told.clear();
+    this.advice.forget();
     this.trouble();
     this.touch.arm([]);
     by("status").replaceChildren();
@@ -265,7 +257,7 @@ class Page {
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
     if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
-    this.glow();
+    this.advice.glow();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
     this.refocus(had);
     if (!settled) return;
@@ -320,7 +312,6 @@ class Page {
   trouble(say, clause = "") {
     const box = by("trouble");
     box.hidden = !say;
-    box.classList.remove("kind");
     if (!say) return;
     box.replaceChildren(this.words.nodes(say));
     if (!clause) return;
@@ -361,7 +352,7 @@ class Page {
     const elsewhere = event.target instanceof HTMLElement && event.target.closest("#side, #tools, #end, header, a, summary");
     if (!elsewhere && this.race.key(event)) return event.preventDefault();
     if (event.key === "Escape") {
-      if (!this.closer.away() && !this.touch.back()) this.side.open ? this.side.close() : this.beats.skip();
+      if (!this.closer.away() && !this.touch.back() && !this.advice.away()) this.side.open ? this.side.close() : this.beats.skip();
     } else if (/^[1-9]$/.test(event.key)) {
       this.moves.choose(Number(event.key));
     }
@@ -390,6 +381,7 @@ class Page {
       el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
     }
     this.log.again();
+    this.advice.draw();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.draw(this.beats.settled);
     const said = new URLSearchParams({ to: lang, back: location.pathname });

@@ -107,6 +107,12 @@ export class Menu {
     this.fill();
   }
 
+  /** The next hint for whoever is to move. */
+  hint() {
+    const choice = this.choices().find((one) => one.what === "hint");
+    if (choice) this.do(choice);
+  }
+
   first() {
     this.list.querySelector("button")?.focus();
   }
