@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ronron import Record, find, keys
+from ronron.core.house import HOUSE
 from ronron.core.shelf import home, lend
 from ronron.core.verify import verify
 from tests.cli.run import Command, start
@@ -235,3 +236,39 @@ def test_on_a_real_terminal_there_are_colours_and_no_line_is_too_wide(lang: str)
     read_until(ours, "!")
     assert person.wait(30) == 0
     os.close(ours)
+
+
+def test_a_hint_comes_in_three_steps_and_stands_in_the_record(ronron: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.ronron"
+    typed = "hint\nhint\nhint\nhint\n1\nhint\n"
+    said = ronron("play", "meow", "--seed", "hints", "--option", "first=0", "--record", str(path), typed=typed)
+    steps = ("among these", "Choose between two: Play the", "The best: Play the")
+    assert [said.flat.count(words) for words in steps] == [2, 1, 2], "a new position begins with the first step again"
+    events = [(event.who, event.text) for event in kept(path).events]
+    assert [text for who, text in events if who == HOUSE] == ["hint 0"] * 5
+    assert said.flat.index("among these") < said.flat.index("Choose between two") < said.flat.index("The best")
+
+
+def test_in_a_game_of_speed_nobody_waits_for_a_hint(ronron: Command) -> None:
+    said = ronron("play", "multipli_cats", "--seed", "hints", "--lang", "fr", typed="indice\nq\n")
+    assert "pas d’indices" in said.flat
+
+
+def test_bots_play_as_their_level_does(ronron: Command, tmp_path: Path) -> None:
+    def story(*level: str) -> str:
+        path = tmp_path / f"{'-'.join(level)}.ronron"
+        said = ronron("play", "meow", "--seed", "level", *level, "--record", str(path), typed=ALL_MY_MOVES)
+        assert said.code == 0
+        return "\n".join(event.text for event in kept(path).events)
+
+    usual, strong, random = story(), story("--level", "chat-parfait"), story("--level", "random")
+    assert story("--level", "chat-de-salon") == usual
+    assert len({usual, strong, random}) == 3
+
+
+@pytest.mark.parametrize(("game", "level"), [("meow", "tiger"), ("multipli_cats", "random")])
+def test_a_level_that_nobody_plays_is_answered_by_one_line(ronron: Command, game: str, level: str) -> None:
+    said = ronron("play", game, "--level", level, "--lang", "fr")
+    assert (said.code, said.out) == (2, "")
+    assert f"Aucun bot ne s’appelle «\N{NO-BREAK SPACE}{level}\N{NO-BREAK SPACE}»" in said.err
+    assert said.err.count("\n") == 1

@@ -1,6 +1,6 @@
 """Hints in three steps: look here; choose between two; the best, and why. From a view, like everything a bot says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -22,6 +22,11 @@ class Hint(msgspec.Struct, frozen=True):
     step: int
     moves: list[str]
     message: Message
+
+    def told(self, called: Mapping[str, Message]) -> Message:
+        """The sentence, in the words by which a table calls its moves."""
+        args = {key: called.get(arg, arg) if isinstance(arg, str) else arg for key, arg in self.message.args.items()}
+        return Message(self.message.id, args, self.message.tone)
 
 
 def hint(view: View, legal: Sequence[str], step: int, rng: Rng, budget: int = 0) -> Hint:

@@ -1,24 +1,12 @@
 """Bots in a game of speed: each plans what it will do and when; the soonest thing happens, whoever's it is."""
 
-import importlib
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from ronron.bots import Racer
 from ronron.bots.registry import find
-from ronron.core.game import Game
 from ronron.core.match import Match
-from ronron.core.shelf import home
 from ronron.core.state import CLOCK
-
-
-def racer_of(game: Game) -> Racer | None:
-    """The bot of a game of speed: BOT of the bot.py beside its game.py, if it plans."""
-    if not home(game).joinpath("bot.py").is_file():
-        return None
-    package = type(game).__module__.rpartition(".")[0]
-    found = getattr(importlib.import_module(f"{package}.bot"), "BOT", None)
-    return found if hasattr(found, "plan") else None
 
 
 def racer_at(game: str, level: str) -> Racer | None:

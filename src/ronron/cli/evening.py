@@ -3,18 +3,20 @@
 import sys
 from time import monotonic, sleep
 
-from ronron.bots.random import RandomBot
+from ronron.bots import Bot
+from ronron.bots.hints import STEPS, hint
+from ronron.bots.reasons import called
 from ronron.cli.files import claim, write_record
 from ronron.cli.result import show_result
 from ronron.cli.rulebook import clauses
 from ronron.cli.screen import Screen
 from ronron.core.errors import IllegalMove, RonronError
+from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match
-from ronron.core.rng import Rng
+from ronron.core.rng import Rng, seeded
 from ronron.core.state import CLOCK
 from ronron.core.words import Message, message
 
-BOT = RandomBot()
 LINE_MOST = 4000  # characters read at once from somebody who does not press Enter
 
 
@@ -23,17 +25,21 @@ class Left(Exception):
 
 
 class Evening:
-    """One person at a seat, random bots at the others."""
+    """One person at a seat, bots at the others."""
 
-    def __init__(self, match: Match, me: int, bots: Rng, screen: Screen, path: str | None) -> None:
+    def __init__(self, match: Match, me: int, bot: Bot, luck: Rng, screen: Screen, path: str | None) -> None:  # noqa: PLR0917  # what an evening takes
         self.match = match
         self.me = me
-        self.bots = bots
+        self.bot = bot
+        self.luck = luck  # of the bots
         self.screen = screen
         self.path = path  # where the record goes
         self.start = monotonic()
         self.story: list[tuple[int, Message]] = []  # every event as it was told
-        self.hinted = False
+        self.moved = False
+        self.step = 0  # of the last hint for this position
+        self.hints = luck.word()  # so that the steps of one position agree
+        self.told_rules = False
 
     def run(self) -> int:
         self.welcome()
@@ -94,8 +100,8 @@ class Evening:
         elif self.me in acting:
             self.ask_move()
         else:
-            seat = acting[self.bots.below(len(acting))]
-            text = BOT.choose(self.match.view(seat), self.match.legal(seat), self.bots)
+            seat = acting[self.luck.below(len(acting))]
+            text = self.bot.choose(self.match.view(seat), self.match.legal(seat), self.luck)
             self.match.play(seat, text, at=self.now())
 
     def now(self) -> int:
@@ -104,11 +110,11 @@ class Evening:
 
     def ask_move(self) -> None:
         """Ask until a move is made."""
-        seq = self.match.seq
+        self.moved, self.step = False, 0
         legal = self.match.legal(self.me)
         self.show_position()
         self.show_moves(legal)
-        while self.match.seq == seq:
+        while not self.moved:
             self.answer(self.ask("> ").strip(), legal)
 
     def ask(self, prompt: str) -> str:
@@ -137,6 +143,8 @@ class Evening:
         elif text in ("log", "journal"):
             for number, told in self.story:
                 self.screen.say("cli.log", number=number, what=told)
+        elif text in ("hint", "indice"):
+            self.advise(legal)
         elif word in ("rules", "rule", "règles", "règle"):
             self.show_clause(rest.strip().upper())
         elif text.isdecimal() and not spelled(legal) and 1 <= int(text[:9]) <= len(legal):
@@ -144,13 +152,25 @@ class Evening:
         else:
             self.play(text.lower() if text.lower() in legal else text)
 
+    def advise(self, legal: list[str]) -> None:
+        """The next hint for this position; the record says that it was asked for."""
+        if self.match.game.info.race:
+            self.screen.say("table.no_hints", "bad")
+            return
+        self.step = min(STEPS, self.step + 1)
+        view, made = self.match.view(self.me), sum(event.who != HOUSE for event in self.match.record.events)
+        found = hint(view, legal, self.step, seeded(f"{self.hints} {made}"))
+        self.match.play(HOUSE, Doing("hint", self.me).text(), at=self.now())
+        self.screen.show(found.told(called(view, legal)))
+
     def play(self, text: str) -> None:
         try:
             self.match.play(self.me, text, at=self.now())
+            self.moved = True
         except RonronError as error:
             self.screen.say("cli.play.refused", "bad", why=error.told())
-            if isinstance(error, IllegalMove) and not self.hinted:
-                self.hinted = True
+            if isinstance(error, IllegalMove) and not self.told_rules:
+                self.told_rules = True
                 self.screen.say("cli.play.clause", "dim", clause=error.clause)
 
     def show_clause(self, id: str) -> None:

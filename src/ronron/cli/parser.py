@@ -61,12 +61,12 @@ class Parser(argparse.ArgumentParser):
         self.options.add_argument("-h", "--help", action="help", help=screen.word("cli.help.help"))
         self.options.add_argument("--lang", choices=LANGS, default=argparse.SUPPRESS, help=screen.word("cli.help.lang"))
 
-    def take(self, name: str, metavar: str | None = None, **kwargs: Any) -> None:
-        """Add an argument; its help is `cli.help.NAME`, and what it stands for is `cli.meta.METAVAR`."""
+    def take(self, name: str, metavar: str | None = None, words: str = "", **kwargs: Any) -> None:
+        """Add an argument; its help is `cli.help.NAME`, or other `words`, and it stands for `cli.meta.METAVAR`."""
         if metavar is not None:
             kwargs["metavar"] = self.screen.word(f"cli.meta.{metavar}")
         group = self.options if name.startswith("-") else self.given
-        group.add_argument(name, help=self.screen.word(f"cli.help.{name.lstrip('-')}"), **kwargs)
+        group.add_argument(name, help=self.screen.word(f"cli.help.{words or name.lstrip('-')}"), **kwargs)
 
     def error(self, text: str) -> NoReturn:
         for pattern, told in COMPLAINTS:

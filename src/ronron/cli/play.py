@@ -1,9 +1,12 @@
-"""`ronron play GAME`: one person and some random bots, in a terminal."""
+"""`ronron play GAME`: one person and bots of a level, in a terminal."""
 
 import argparse
 import secrets
 
-from ronron.bots.race import racer_of
+from ronron.bots.levels import names as levels
+from ronron.bots.race import racer_at
+from ronron.bots.registry import UnknownBot
+from ronron.bots.registry import find as find_bot
 from ronron.cli.evening import Evening
 from ronron.cli.files import claim
 from ronron.cli.parser import Parsers, add_setup, whole
@@ -13,7 +16,9 @@ from ronron.cli.sprint import Sprint
 from ronron.core.match import Match
 from ronron.core.rng import seeded
 from ronron.core.shelf import find
+from ronron.core.words import message
 
+USUAL = levels()[len(levels()) // 2]
 CATS = ("Félix", "Grisette", "Praline", "Réglisse", "Moustache", "Caramel", "Noisette", "Ficelle", "Biscotte")
 
 
@@ -23,7 +28,8 @@ def add(parsers: Parsers) -> None:
     parser.take("--seat", type=whole, default=0, metavar="seat")
     parser.take("--seed", metavar="text")
     parser.take("--pinch", metavar="text")
-    parser.take("--name", metavar="text")
+    parser.take("--level", metavar="level", default=USUAL)
+    parser.take("--name", metavar="text", words="yours")
     parser.take("--record", metavar="file")
 
 
@@ -31,6 +37,9 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     game = find(args.game)
     players = usual_players(game.info) if args.players is None else args.players
     game.info.setup(players, dict(args.option))  # so that what is wrong with the table is said first
+    bot, racer = find_bot(args.game, args.level), racer_at(args.game, args.level)
+    if racer is None and racer_at(args.game, USUAL):  # a game of speed, and a bot without a sense of time
+        raise UnknownBot(message("error.bot", given=args.level, known=", ".join(levels())))
     names = table_names(players, args.seat, args.name or screen.word("cli.play.you"))
     pinches = {} if args.pinch is None else {args.seat: args.pinch}
     match = Match.new(game, players, dict(args.option), seed=args.seed, pinches=pinches, names=names)
@@ -38,11 +47,10 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     if args.record is not None:
         claim(args.record)
     screen.names = names
-    bots = seeded(f"{args.seed or secrets.token_hex(16)}/bots")
-    racer = racer_of(game)
+    luck = seeded(f"{args.seed or secrets.token_hex(16)}/bots")
     if racer is not None:
-        return Sprint(match, args.seat, bots, screen, args.record, racer=racer).run()
-    return Evening(match, args.seat, bots, screen, args.record).run()
+        return Sprint(match, args.seat, racer, luck, screen, args.record).run()
+    return Evening(match, args.seat, bot, luck, screen, args.record).run()
 
 
 def table_names(players: int, me: int, name: str) -> list[str]:

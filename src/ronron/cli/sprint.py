@@ -7,6 +7,7 @@ from time import monotonic
 
 from ronron.bots import Racer
 from ronron.bots.race import Due, soonest
+from ronron.bots.random import RandomBot
 from ronron.cli.evening import Evening
 from ronron.cli.screen import Screen
 from ronron.core.errors import RonronError
@@ -19,10 +20,10 @@ FIRST = "cli.play.pass"
 class Sprint(Evening):
     """One person against bots that race."""
 
-    def __init__(self, match: Match, me: int, bots: Rng, screen: Screen, path: str | None, *, racer: Racer) -> None:
-        super().__init__(match, me, bots, screen, path)
+    def __init__(self, match: Match, me: int, racer: Racer, luck: Rng, screen: Screen, path: str | None) -> None:  # noqa: PLR0917  # as for an evening
+        super().__init__(match, me, RandomBot(), luck, screen, path)  # who plans is not asked
         self.racers = {seat: racer for seat in range(match.setup.players) if seat != me}
-        self.seed = str(bots.word())
+        self.seed = str(luck.word())
         self.asked: list[str] = []  # the moves that were offered last
         self.mine: Due | None = None
 

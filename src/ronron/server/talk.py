@@ -6,6 +6,7 @@ from functools import partial
 import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
+from ronron.bots.reasons import called
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.house import HOUSE
 from ronron.core.words import Message
@@ -120,13 +121,7 @@ class Talk:
         """A hint, in the words by which the table calls its moves."""
         seat = self.socket.reader if asked.seat is None else asked.seat
         hint = await table.thinker.hint(moment, seat, asked.step, seed)
-        assert isinstance(table.audience, Fanout)
-        say = hint.message
-        if table.audience.artist:
-            own = table.audience.artist.own(moment.view(seat), moment.legal(seat))
-            called = {move.text: move.say for move in own.moves}
-            args = {key: called.get(arg, arg) if isinstance(arg, str) else arg for key, arg in say.args.items()}
-            say = Message(say.id, args, say.tone)
+        say = hint.told(called(moment.view(seat), moment.legal(seat)))
         self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))
 
     async def done(self, table: Table, asked: wire.Do) -> None:

@@ -238,5 +238,4 @@ def events(before: State, soon: State, after: State, seat: int) -> list[tuple[Me
     ]
 
 
-BOT = Racer()
 BOTS = {"greedy": Racer}
