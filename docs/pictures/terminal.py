@@ -10,7 +10,9 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from ronron import Match
+from ronron.bots.registry import find
 from ronron.cli.evening import Evening
+from ronron.cli.play import USUAL
 from ronron.cli.screen import Screen
 from ronron.core.rng import seeded
 from ronron.core.words import LANGS
@@ -18,7 +20,7 @@ from ronron.core.words import LANGS
 HERE = Path(__file__).parent
 SEED = "demo9"
 NAMES = {"fr": ["Toi", "Grisette", "Praline", "Réglisse"], "en": ["You", "Grisette", "Praline", "Réglisse"]}
-TYPED = ["g4", "b16", "q"]  # a card that does not follow, then one that does
+TYPED = ["g4", "b16", "hint", "hint", "hint", "q"]  # a card that does not follow, and help in three steps
 WIDTH = 96
 
 GROUND, INK = (30, 27, 46), (246, 233, 211)
@@ -70,7 +72,7 @@ def draw(lang: str) -> None:
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False, color_system="standard"
     )
     match = Match.new("meow", 4, seed=SEED, names=NAMES[lang])
-    evening = Scripted(match, 0, seeded(f"{SEED}/bots"), screen, None)
+    evening = Scripted(match, 0, find("meow", USUAL), seeded(f"{SEED}/bots"), screen, None)
     evening.typed = list(TYPED)
     screen.out.print(f"[bold]$ ronron play meow --seed {SEED}{'' if lang == LANGS[0] else f' --lang {lang}'}[/]")
     evening.run()
