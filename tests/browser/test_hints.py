@@ -52,7 +52,7 @@ def test_a_hint_leads_from_some_moves_to_two_to_the_best_with_its_reason(
     assert advice.get_by_role("button").count() == 1, "there is no fourth step"
     assert axe.found(page) == []
     log = page.locator("#lines").text_content() or ""
-    assert log.count("demande un indice") == 3, "everybody reads that it was asked for"
+    assert log.count("Un indice pour") == 3, "everybody reads that it was asked for"
     page.keyboard.press("Escape")
     assert advice.is_hidden()
     assert shining(anna) == seen[2], "what was read is put away, not forgotten"

@@ -75,7 +75,8 @@ class Evening:
     def happened(self, match: Match) -> None:
         told = match.tell(self.me)
         self.story.append((match.seq, told))
-        self.screen.show(told)
+        if match.record.events[-1].who != HOUSE:  # a hint is shown itself
+            self.screen.show(told)
 
     def show_position(self) -> None:
         self.screen.blank()
