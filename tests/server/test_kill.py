@@ -20,7 +20,6 @@ from ronron.core.game import Racing
 from ronron.core.house import HOUSE
 from ronron.core.match import Match
 from ronron.core.shelf import find, keys
-from ronron.core.state import CLOCK
 from ronron.server import wire
 from tests.counts import count
 from tests.server.house import FAST, Guest, House, Page
@@ -46,9 +45,11 @@ RONRON = ("-m", "ronron")
 MORTAL = str(Path(__file__).with_name("mortal.py"))
 
 
-async def starting(folder: Path, port: str = "0", ronron: Sequence[str] = RONRON) -> asyncio.subprocess.Process:
+async def starting(
+    folder: Path, port: str = "0", ronron: Sequence[str] = RONRON, scale: float = FAST
+) -> asyncio.subprocess.Process:
     """`ronron serve` on a free port, or on the one that it had."""
-    command = [*ronron, "serve", "--port", port, "--data", str(folder), "--time-scale", str(FAST)]
+    command = [*ronron, "serve", "--port", port, "--data", str(folder), "--time-scale", str(scale)]
     command += ["--config", str(GENEROUS), "--lang", "en"]
     process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
     RUNNING.append(process)
@@ -56,10 +57,10 @@ async def starting(folder: Path, port: str = "0", ronron: Sequence[str] = RONRON
 
 
 async def started(
-    folder: Path, port: str = "0", ronron: Sequence[str] = RONRON
+    folder: Path, port: str = "0", ronron: Sequence[str] = RONRON, scale: float = FAST
 ) -> tuple[asyncio.subprocess.Process, House]:
     """The same, until it says where it is."""
-    process = await starting(folder, port, ronron)
+    process = await starting(folder, port, ronron, scale)
     assert process.stdout is not None
     told = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
     assert "Ronron" in told
@@ -125,6 +126,13 @@ class Company:
                 return Sent(self.pages.index(page), text, self.sent, page.seq)
             await next_of(self.pages)
         return None
+
+    async def move(self, rng: random.Random) -> None:
+        """Somebody makes a move and is answered."""
+        move = await self.choose(rng)
+        assert move is not None
+        await self.send(move)
+        await self.hear(move)
 
     async def slap(self) -> None:
         """Whoever may slap does, and the house will not live to tell the verdict, or just so."""
@@ -193,14 +201,15 @@ def outlives(pid: int, born: str) -> bool:
 class Evening:
     """A house that is killed again and again, and opened again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, scale: float = FAST) -> None:
         self.folder = folder
+        self.scale = scale
         self.orphans: list[tuple[int, str]] = []
         self.copies: list[tuple[Path, dict[str, int]]] = []  # backups, and what each must hold: events by table
         self.up = 0.0  # s
 
     async def open(self, port: str = "0") -> None:
-        self.process, self.house = await started(self.folder, port)
+        self.process, self.house = await started(self.folder, port, scale=self.scale)
         self.opened = time.monotonic()
 
     async def kill(self, companies: list["Company"], rng: random.Random) -> None:
@@ -319,7 +328,7 @@ async def everything_is_there(companies: list[Company], evening: Evening) -> Non
 
 
 def time_stood_still(companies: list[Company], evening: Evening) -> None:
-    """No table is older than the time for which the house was open."""
+    """No table is older than the time for which the house was open, though it goes fast here."""
     with contextlib.closing(store_of(evening.folder / "ronron.db")) as store:
         for company in companies:
             (last,) = store.execute("SELECT max(at) FROM events WHERE code = ?", (company.code,)).fetchone()
@@ -354,6 +363,32 @@ def copies_are_whole(evening: Evening) -> None:
         with contextlib.closing(store_of(file)) as copy:
             for code, seq in least.items():
                 assert copy.execute("SELECT count(*) FROM events WHERE code = ?", (code,)).fetchone()[0] >= seq
+
+
+@live
+async def test_no_time_passes_at_a_table_while_the_house_is_down(tmp_path: Path) -> None:
+    evening, rng = Evening(tmp_path, scale=1), random.Random(13)
+    await evening.open()
+    company = Company("meow", 3, 0, 1)
+    await company.sit(evening.house)
+    began = time.monotonic()
+    await company.move(rng)
+    evening.process.kill()
+    await evening.process.wait()
+    await evening.house.stack.aclose()
+    closed = time.monotonic()
+    await asyncio.sleep(1)
+    await evening.open()
+    down = time.monotonic() - closed
+    await company.look(await company.come(evening.house))
+    await company.move(rng)
+    up = time.monotonic() - began - down
+    with contextlib.closing(store_of(tmp_path / "ronron.db")) as store:
+        first, last = (at for (at,) in store.execute("SELECT at FROM events WHERE sent IS NOT NULL ORDER BY seq"))
+    assert 0 < last - first <= up * 1000 + 1
+    evening.process.kill()
+    await evening.process.wait()
+    await evening.house.stack.aclose()
 
 
 @live

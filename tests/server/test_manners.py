@@ -236,18 +236,18 @@ async def test_or_takes_the_seat_if_the_table_wants_that(tmp_path: Path) -> None
 
 @live
 async def test_time_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with house(tmp_path, scale=1.0) as here:
         code, pages = await table_of(here, clock="move", seconds="600")
         await move(pages, 1)
         assert here.room is not None
         match = (await here.room.open(code)).match
         assert match is not None
         before = match.record.events[-1].at
-    await asyncio.sleep(1.0)  # fifty seconds of the house's time
-    async with house(tmp_path) as again:
+    await asyncio.sleep(1.5)
+    async with house(tmp_path, scale=1.0) as again:
         assert again.room is not None
         table = await again.room.open(code)
-        assert table.now() - before < 25_000
+        assert 0 <= table.now() - before < 1000
 
 
 @live
