@@ -297,3 +297,43 @@ async def test_no_hints_where_the_host_forbids_them(tmp_path: Path) -> None:
         refused = await do(mover, "hint", 1)
         assert isinstance(refused, wire.Refused)
         assert refused.say.id == "table.no_hints"
+
+
+@live
+async def test_everybody_counts_what_they_ask_for_by_themselves(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, pages = await table_of(here)
+        for page in pages:
+            done = await do(page, "leave", 1)
+            assert isinstance(done, wire.Done)
+        assert [seat.away for seat in seats(pages[-1])] == [True] * len(pages)
+
+
+@live
+async def test_a_hint_that_was_lost_on_the_way_is_given_again_and_stands_in_the_record_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        code, pages = await table_of(here, "meow", 2)
+        mover = next(page for page in pages if page.moves)
+        first = await help_of(mover, 3, 7)
+        assert await help_of(mover, 3, 7) == first
+        assert here.room is not None
+        match = (await here.room.open(code)).match
+        assert match is not None
+        assert [event.text for event in match.record.events].count(f"hint {pages.index(mover)}") == 1
+        await mover.play(mover.moves[0], id=8)
+        await mover.wait(wire.Done)
+        await mover.send({"t": "do", "id": 7, "what": "hint", "step": 3})  # now there is nothing to think about
+        while not isinstance(told := await mover.hear(), wire.Done):
+            assert not isinstance(told, wire.Hint)
+
+
+@live
+async def test_a_phrase_that_is_sent_again_is_said_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, pages = await table_of(here)
+        for number in (5, 5, 6):
+            await pages[0].send({"t": "do", "id": number, "what": "say", "phrase": "purr"})
+            await pages[0].wait(wire.Done)
+        await pages[0].send({"t": "do", "id": 7, "what": "say", "phrase": "bye"})
+        heard = [(await pages[1].wait(wire.Said)).phrase for _ in range(3)]
+        assert heard == ["purr", "purr", "bye"]
