@@ -59,14 +59,23 @@ class Form:
         return value if isinstance(value, str) else ""
 
     def number(self, name: str, default: int = -1) -> int:
-        """A small number; what is not one is refused where it is used."""
+        """A small number, or what is usual where nothing is said; what is not one is refused where it is used."""
         value = self.text(name)
-        return int(value) if value.isascii() and value.isdecimal() and len(value) < 6 else default
+        if not value:
+            return default
+        return int(value) if value.isascii() and value.isdecimal() and len(value) < 6 else -1
+
+    def switch(self, name: str) -> bool:
+        """Yes or no; no where nothing is said."""
+        value = self.text(name)
+        if value not in ("", "no", "yes"):
+            raise TableError("table.manners")
+        return value == "yes"
 
     def manners(self) -> Manners:
         """What the table agrees on beside the game."""
         wanted = {name: self.text(name) for name in ("clock", "late") if self.text(name)}
-        switches = {name: self.text(name) == "yes" for name in ("undo", "hints", "chat") if self.text(name)}
+        switches = {name: self.switch(name) for name in ("undo", "hints", "chat") if self.text(name)}
         try:
             manners = msgspec.convert(wanted | switches | {"seconds": self.number("seconds", 60)}, Manners)
         except msgspec.ValidationError as error:
@@ -173,7 +182,7 @@ class Desk:
                 here=here,
                 level=form.text("level"),
                 beside=[form.text(f"name{n}") for n in range(2, min(here, 12) + 1)],
-                public=form.text("public") == "yes",
+                public=form.switch("public"),
             )
         except UnknownGame:
             raise
