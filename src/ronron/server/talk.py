@@ -258,6 +258,10 @@ class Line:
             else:
                 async for message in ws:
                     await hear(ws, talk, pace, message, self.room.clock.exact())
+        except ConnectionError:
+            pass  # they have gone
+        except Exception:  # a bug: the line is cut, and the page comes back
+            log.exception("line to table %s", code)
         finally:
             del self.open[ws]
             talk.leave()
