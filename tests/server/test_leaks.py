@@ -1,8 +1,7 @@
 """No leak on the wire: two games that differ only in what a reader may not know send that reader the same bytes."""
 
-import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from operator import methodcaller
 from pathlib import Path
@@ -27,12 +26,11 @@ from ronron.testing import Bench, Counts
 from ronron.testing.bench import choose
 from ronron.testing.twins import Twins
 from tests.counts import count
-from tests.server.house import House, Page, house
+from tests.server.house import House, Page, beside, house
 from tests.server.live import live
 
 STRETCH = 160  # events of a game that are walked through in `make test`
 LONGEST = 12_000  # and of a whole one
-BESIDE = 8  # games that are told beside each other: their events reach the disk together
 Events = list[tuple[int, str, int]]  # who, what, when
 TOKEN = "guest" * 5
 SECRET = bytes(range(32))
@@ -156,22 +154,21 @@ class Tally:
         self.hidden = self.ended = self.most = 0
 
 
-async def same(here: House, game: Game, numbers: Iterator[int], tally: Tally) -> None:
-    """Game after game, and its twin after it, as long as there are numbers."""
-    for number in numbers:
-        pair = twins(game, number)
-        assert len(pair.one) == len(pair.two)
-        sent = []
-        for events, under in ((pair.one, {}), (pair.two, pair.under)):
-            table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
-            sent.append(await told(here, table, pair.reader, events, under))
-            assert table.match is not None
-            tally.ended += table.match.outcome is not None
-            table.stop()
-        assert sent[0] == sent[1], (game.info.key, number, pair.reader)
-        assert sum(map(len, sent[0])) >= 2 * len(pair.one)
-        tally.hidden += pair.hidden
-        tally.most = max(tally.most, len(pair.one))
+async def same(here: House, game: Game, tally: Tally, number: int) -> None:
+    """A game, and its twin after it."""
+    pair = twins(game, number)
+    assert len(pair.one) == len(pair.two)
+    sent = []
+    for events, under in ((pair.one, {}), (pair.two, pair.under)):
+        table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
+        sent.append(await told(here, table, pair.reader, events, under))
+        assert table.match is not None
+        tally.ended += table.match.outcome is not None
+        table.stop()
+    assert sent[0] == sent[1], (game.info.key, number, pair.reader)
+    assert sum(map(len, sent[0])) >= 2 * len(pair.one)
+    tally.hidden += pair.hidden
+    tally.most = max(tally.most, len(pair.one))
 
 
 @pytest.mark.parametrize("key", list(keys()))
@@ -182,10 +179,7 @@ def test_a_reader_is_sent_the_same_bytes_whatever_it_may_not_know(
     async def story(folder: Path) -> None:
         async with house(folder) as here:
             tally, games, longest = Tally(), count(3, 200), count(STRETCH, LONGEST)
-            numbers = iter(range(games))
-            async with asyncio.TaskGroup() as beside:
-                for _ in range(BESIDE):
-                    beside.create_task(same(here, find(key), numbers, tally))
+            await beside(partial(same, here, find(key), tally), games)
             record_property("games played to their end, each twice", tally.ended / 2)
             record_property("events of the longest", tally.most)
             assert tally.hidden or key in OPEN, "nothing was hidden: the test shows nothing"
