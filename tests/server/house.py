@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -189,3 +189,16 @@ async def pages_of(code: str, guests: list[Guest], want: str = "scene") -> list[
             await page.wait(wire.Welcome)
         pages.append(page)
     return pages
+
+
+async def beside(work: Callable[[int], Awaitable[None]], games: int, tables: int = 8) -> None:
+    """Many whole games at a few tables beside each other: their events reach the disk together."""
+    numbers = iter(range(games))
+
+    async def one_after_the_other() -> None:
+        for number in numbers:
+            await work(number)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(tables):
+            group.create_task(one_after_the_other())

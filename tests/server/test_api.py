@@ -132,7 +132,7 @@ WRONG: list[tuple[str, str, Any, int, str]] = [
     ("POST", "/api/tables", {"game": "meow", "players": 2, "options": {"tuna": 1}}, 422, "error.no_option"),
     ("POST", "/api/tables", {"game": "meow", "players": 2, "bots": 2}, 409, "table.bots"),
     ("POST", "/api/tables", {"game": "chess", "players": 2}, 404, "error.game"),
-    ("POST", "/api/tables", {"game": "meow", "players": 2, "name": "x" * 20_000}, 413, "table.odd"),
+    ("POST", "/api/tables", {"game": "meow", "players": 2, "name": "x" * 20_000}, 413, "table.large"),
 ]
 
 

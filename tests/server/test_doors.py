@@ -7,13 +7,14 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from ronron.server import wire
 from ronron.server.doors import Doors, own_names
 from ronron.server.metrics import Metrics
 from ronron.server.pace import Buckets
 from ronron.server.peer import Peer
 from ronron.server.settings import Limits, Pace, Settings
 from ronron.tables.seats import new_token
-from tests.server.house import Guest, house, pages_of, play_out, settle, sitting_down
+from tests.server.house import Guest, House, house, pages_of, play_out, settle, sitting_down
 from tests.server.live import live, run
 
 # Names
@@ -243,3 +244,50 @@ def test_a_person_on_many_connections_has_one_pace() -> None:
         return sum(metrics.counters["limited_total"].values())
 
     assert run(story()) > 0
+
+
+async def caller(here: House, says: bytes = b"", come_from: str = "127.0.0.2") -> asyncio.StreamReader:
+    """A bare connection, from an address of this machine that is no proxy of ours."""
+    port = int(here.address.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(come_from, 0))
+    writer.write(says)
+    here.stack.callback(writer.close)
+    return reader
+
+
+async def is_cut(reader: asyncio.StreamReader) -> bool:
+    try:
+        return await asyncio.wait_for(reader.read(), 0.2) == b""
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+
+
+@live
+async def test_connections_of_an_address_are_counted_while_they_last(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(connections=3)) as here:
+        silent = [await caller(here) for _ in range(5)]
+        assert [await is_cut(reader) for reader in silent] == [False] * 3 + [True] * 2
+        assert not await is_cut(await caller(here, come_from="127.0.0.3")), "others are not harmed"
+        async with await (await here.guest()).get("/healthz") as answer:  # by our own proxy
+            assert answer.status == 200
+        await here.stack.aclose()
+        await asyncio.sleep(0.05)
+        assert not await is_cut(await caller(here)), "who has gone is counted no more"
+
+
+@live
+async def test_who_stays_silent_or_never_comes_to_an_end_is_let_go(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(patience=0.5)) as here:
+        begun = b"POST /lang HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n"
+        silent, slow = await caller(here), await caller(here, begun)
+        form = await caller(here, begun + b"Content-Type: application/x-www-form-urlencoded\r\n\r\nto=")
+        assert not await is_cut(silent)
+        guest = await here.guest()
+        page = await guest.look(await guest.create())
+        assert (await form.readline()).split()[1] == b"408"
+        assert await asyncio.wait_for(silent.read(), 2) == b""
+        assert await asyncio.wait_for(slow.read(), 2) == b""
+        await page.send({"t": "tell"})  # who has said what they want may stay
+        await page.wait(wire.Told)

@@ -1,15 +1,18 @@
 """What every answer carries, and what is refused at the door."""
 
 import gzip
+from html import unescape
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from ronron.core import shelf
+from ronron.core.words import Message, say
 from ronron.server.files import UNSAID, lean
 from ronron.server.guest import local
 from ronron.server.replies import HEADERS
+from tests.server.ears import Ears
 from tests.server.house import Guest, house
 from tests.server.live import live
 
@@ -206,3 +209,56 @@ export class Page {
         'const FAR = 8;\nexport class Page {\n  go(text) {\n    const el = (text); // "kept": a quote stands in it\n'
         "    return `https://${el}`;\n  }\n}\n"
     )
+
+
+FORM = "application/x-www-form-urlencoded"
+PART = b'--x\r\nContent-Disposition: form-data; name="a"\r\n'
+UNREADABLE = [
+    (b"\xff\xfe\x00", FORM, 400),
+    (b"players=2", f"{FORM}; charset=klingon", 400),
+    (b"--x\r\nbroken", "multipart/form-data", 400),
+    (b"--x\r\nbroken", "multipart/form-data; boundary=x", 400),
+    (b"--x\r\n\r\nno name\r\n--x--\r\n", "multipart/form-data; boundary=x", 400),
+    (b"--x\r\nA: " + b"b" * 9000, "multipart/form-data; boundary=x", 400),
+    (PART + b"Content-Transfer-Encoding: klingon\r\n\r\nhello\r\n--x--\r\n", "multipart/form-data; boundary=x", 400),
+    (b"x" * 20_000, FORM, 413),
+]
+
+
+@live
+async def test_a_form_that_cannot_be_read_is_refused_in_the_reader_s_language(tmp_path: Path) -> None:
+    with Ears() as ears:
+        async with house(tmp_path) as here:
+            guest = await here.guest()
+            for path in ("/g/meow/tables", "/me", "/me/move", "/lang"):
+                for body, kind, status in UNREADABLE:
+                    for lang in ("fr", "en"):
+                        headers = {"Content-Type": kind, "Accept-Language": lang}
+                        async with guest.session.post(path, data=body, headers=headers) as told:
+                            assert told.status == status, (path, body)
+                            why = "table.large" if status == 413 else "table.odd"
+                            assert say(Message(why), lang) in unescape(await told.text())
+            assert here.room is not None
+            assert not here.room.tables
+    assert not ears.heard
+
+
+async def buggy(code: str) -> None:
+    raise KeyError(f"a bug, with {code} in it")
+
+
+@live
+async def test_a_bug_of_ours_is_said_and_logged_without_who_asked_or_for_what(tmp_path: Path) -> None:
+    with Ears() as ears:
+        async with house(tmp_path) as here:
+            assert here.room is not None
+            here.room.store.read = buggy  # type: ignore[method-assign]
+            guest = await here.guest()
+            for path in ("/t/BBBBBBBB", "/api/tables/BBBBBBBB"):
+                async with guest.session.get(f"{path}?token=secret", headers={"Accept-Language": "en"}) as told:
+                    assert told.status == 500
+                    assert "Something went wrong on our side" in await told.text()
+                    assert "Content-Security-Policy" in told.headers
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await guest.session.ws_connect("/ws/BBBBBBBB")
+    assert ears.heard == ["GET /t/{code}", "GET /api/tables/{code}", "GET /ws/{code}"]

@@ -26,7 +26,7 @@ from ronron.testing import Bench, Counts
 from ronron.testing.bench import choose
 from ronron.testing.twins import Twins
 from tests.counts import count
-from tests.server.house import House, Page, house
+from tests.server.house import House, Page, beside, house
 from tests.server.live import live
 
 STRETCH = 160  # events of a game that are walked through in `make test`
@@ -64,7 +64,7 @@ def twins(game: Game, number: int) -> Pair:
         before = match.state
         for _ in pair.walk(rng):
             before = match.state.copy()
-            hidden |= pair.apart
+            hidden = hidden or (game.info.key not in OPEN and pair.apart)
         for seat, move, at in pair.steps:
             two.append((seat, game.write(twin, seat, move, None), at))
             twin.play(seat, move, at)
@@ -114,29 +114,61 @@ async def lay(here: House, game: Game, setup: Setup, code: str) -> Table:
 
 async def told(here: House, table: Table, reader: int, events: Events, under: dict[int, State]) -> list[list[str]]:
     """Every byte that the reader, and somebody who only watches, are sent."""
-    code = table.row.code
+    code, sent = table.row.code, list[list[str]]()
     guest = await here.guest(**({} if reader == WATCHER else {"Authorization": f"Bearer {TOKEN}{reader}"}))
     pages: list[Page] = [await guest.look(code, want) for want in ("scene", "view")]
     for page in pages:
         await page.hear()
+        sent.append(taken(page, code))
     for seq, (who, text, at) in enumerate(events, 1):
         if seq - 1 in under:
             assert table.match is not None
             table.match.state = under[seq - 1].copy()
             table.note(Moment(table.match))
         await table.ask(partial(table.perform, methodcaller("make", who, text, at, "")))
-        for page in pages:  # who does not read is let go after a while
+        for page, bytes_of in zip(pages, sent, strict=True):  # who does not read is let go after a while
             while page.seq < seq:
                 await page.hear()
+            bytes_of.extend(taken(page, code))
     for page in pages:
         await page.close()
-        assert not any(SECRET.hex() in raw for raw, _ in page.heard), "what is still to be drawn stays at home"
-    return [[plain(raw, code) for raw, message in page.heard if not isinstance(message, wire.Table)] for page in pages]
+    return sent
+
+
+def taken(page: Page, code: str) -> list[str]:
+    """What a page has heard since it was last asked, up to who is here."""
+    heard, page.heard = page.heard, []
+    assert not any(SECRET.hex() in raw for raw, _ in heard), "what is still to be drawn stays at home"
+    return [plain(raw, code) for raw, message in heard if not isinstance(message, wire.Table)]
 
 
 def plain(raw: str, code: str) -> str:
     """A message up to its code, and up to how good a connection was just now."""
     return re.sub(r',"link":\d', "", raw.replace(code, "CODE"))
+
+
+class Tally:
+    """What the games of one box came to."""
+
+    def __init__(self) -> None:
+        self.hidden = self.ended = self.most = 0
+
+
+async def same(here: House, game: Game, tally: Tally, number: int) -> None:
+    """A game, and its twin after it."""
+    pair = twins(game, number)
+    assert len(pair.one) == len(pair.two)
+    sent = []
+    for events, under in ((pair.one, {}), (pair.two, pair.under)):
+        table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
+        sent.append(await told(here, table, pair.reader, events, under))
+        assert table.match is not None
+        tally.ended += table.match.outcome is not None
+        table.stop()
+    assert sent[0] == sent[1], (game.info.key, number, pair.reader)
+    assert sum(map(len, sent[0])) >= 2 * len(pair.one)
+    tally.hidden += pair.hidden
+    tally.most = max(tally.most, len(pair.one))
 
 
 @pytest.mark.parametrize("key", list(keys()))
@@ -146,23 +178,11 @@ def test_a_reader_is_sent_the_same_bytes_whatever_it_may_not_know(
     @live
     async def story(folder: Path) -> None:
         async with house(folder) as here:
-            game, hidden, ended, most = find(key), 0, 0, 0
-            for number in range(count(3, 200)):
-                pair = twins(game, number)
-                assert len(pair.one) == len(pair.two)
-                hidden += pair.hidden
-                sent = []
-                for events, under in ((pair.one, {}), (pair.two, pair.under)):
-                    table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
-                    sent.append(await told(here, table, pair.reader, events, under))
-                    assert table.match is not None
-                    ended += table.match.outcome is not None
-                    table.stop()
-                assert sent[0] == sent[1], (key, number, pair.reader)
-                assert sum(map(len, sent[0])) >= len(pair.one)
-                most = max(most, len(pair.one))
-            record_property("games played to their end, each twice", ended / 2)
-            record_property("events of the longest", most)
-            assert hidden or key in OPEN, "nothing was hidden: the test shows nothing"
+            tally, games, longest = Tally(), count(3, 200), count(STRETCH, LONGEST)
+            await beside(partial(same, here, find(key), tally), games)
+            record_property("games played to their end, each twice", tally.ended / 2)
+            record_property("events of the longest", tally.most)
+            assert tally.hidden or key in OPEN, "nothing was hidden: the test shows nothing"
+            assert longest < LONGEST or tally.ended == 2 * games, "whole games"
 
     story(tmp_path)

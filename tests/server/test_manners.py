@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from ronron.core.house import HOUSE
 from ronron.server import wire
 from ronron.tables.manners import PHRASES
@@ -210,44 +212,78 @@ async def test_free_words_at_a_table_that_wants_them(tmp_path: Path) -> None:
         assert len(said.words) == 200
 
 
-@live
-async def test_when_time_runs_out_a_bot_makes_that_move(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
-        _, pages = await table_of(here, clock="move", seconds="30")
-        mover = next(page for page in pages if page.moves)
-        left = seats(mover)[pages.index(mover)].left
-        assert left is not None
-        assert left <= 30_000
-        while "house.late" not in lines(mover):
-            await mover.hear()
-        assert not seats(mover)[pages.index(mover)].away, "the seat stays theirs"
+@pytest.mark.parametrize("clock", ["move", "game"])
+def test_when_time_runs_out_a_bot_makes_that_move(clock: str, tmp_path: Path) -> None:
+    @live
+    async def story(folder: Path) -> None:
+        async with house(folder) as here:
+            _, pages = await table_of(here, clock=clock, seconds="30")
+            mover = next(page for page in pages if page.moves)
+            left = seats(mover)[pages.index(mover)].left
+            assert left is not None
+            assert left <= 30_000
+            while "house.late" not in lines(mover):
+                await mover.hear()
+            assert not seats(mover)[pages.index(mover)].away, "the seat stays theirs"
+
+    story(tmp_path)
+
+
+@pytest.mark.parametrize("clock", ["move", "game"])
+def test_or_takes_the_seat_if_the_table_wants_that(clock: str, tmp_path: Path) -> None:
+    @live
+    async def story(folder: Path) -> None:
+        async with house(folder) as here:
+            _, pages = await table_of(here, clock=clock, seconds="60", late="seat")
+            mover = next(page for page in pages if page.moves)
+            while "house.bot" not in lines(mover):
+                await mover.hear()
+            while not seats(mover)[pages.index(mover)].away:
+                await mover.hear()
+
+    story(tmp_path)
 
 
 @live
-async def test_or_takes_the_seat_if_the_table_wants_that(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
-        _, pages = await table_of(here, clock="game", seconds="60", late="seat")
+async def test_asking_for_help_gives_no_time(tmp_path: Path) -> None:
+    async with house(tmp_path, scale=1.0) as here:
+        code, pages = await table_of(here, "meow", 2, clock="move", seconds="5")
         mover = next(page for page in pages if page.moves)
-        while "house.bot" not in lines(mover):
-            await mover.hear()
-        while not seats(mover)[pages.index(mover)].away:
-            await mover.hear()
+        for number in range(40):
+            await do(mover, "hint" if number % 2 else "say", number, phrase="think")
+            await asyncio.sleep(0.5)
+            if "house.late" in lines(mover):
+                break
+        assert "house.late" in lines(mover), "five seconds, whatever is asked"
+        assert here.room is not None
+        match = (await here.room.open(code)).match
+        assert match is not None
+        assert [event.text for event in match.record.events].count(f"hint {pages.index(mover)}") > 1
+
+
+@live
+async def test_a_game_of_speed_has_time_of_its_own(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        status, told = await guest.post("/g/multipli_cats/tables", {"players": 2, "clock": "move"})
+        assert status == 400
+        assert "réglages de table" in told
 
 
 @live
 async def test_time_stands_still_while_the_house_is_closed(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with house(tmp_path, scale=1.0) as here:
         code, pages = await table_of(here, clock="move", seconds="600")
         await move(pages, 1)
         assert here.room is not None
         match = (await here.room.open(code)).match
         assert match is not None
         before = match.record.events[-1].at
-    await asyncio.sleep(1.0)  # fifty seconds of the house's time
-    async with house(tmp_path) as again:
+    await asyncio.sleep(1.5)
+    async with house(tmp_path, scale=1.0) as again:
         assert again.room is not None
         table = await again.room.open(code)
-        assert table.now() - before < 25_000
+        assert 0 <= table.now() - before < 1000
 
 
 @live
@@ -297,3 +333,43 @@ async def test_no_hints_where_the_host_forbids_them(tmp_path: Path) -> None:
         refused = await do(mover, "hint", 1)
         assert isinstance(refused, wire.Refused)
         assert refused.say.id == "table.no_hints"
+
+
+@live
+async def test_everybody_counts_what_they_ask_for_by_themselves(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, pages = await table_of(here)
+        for page in pages:
+            done = await do(page, "leave", 1)
+            assert isinstance(done, wire.Done)
+        assert [seat.away for seat in seats(pages[-1])] == [True] * len(pages)
+
+
+@live
+async def test_a_hint_that_was_lost_on_the_way_is_given_again_and_stands_in_the_record_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        code, pages = await table_of(here, "meow", 2)
+        mover = next(page for page in pages if page.moves)
+        first = await help_of(mover, 3, 7)
+        assert await help_of(mover, 3, 7) == first
+        assert here.room is not None
+        match = (await here.room.open(code)).match
+        assert match is not None
+        assert [event.text for event in match.record.events].count(f"hint {pages.index(mover)}") == 1
+        await mover.play(mover.moves[0], id=8)
+        await mover.wait(wire.Done)
+        await mover.send({"t": "do", "id": 7, "what": "hint", "step": 3})  # now there is nothing to think about
+        while not isinstance(told := await mover.hear(), wire.Done):
+            assert not isinstance(told, wire.Hint)
+
+
+@live
+async def test_a_phrase_that_is_sent_again_is_said_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, pages = await table_of(here)
+        for number in (5, 5, 6):
+            await pages[0].send({"t": "do", "id": number, "what": "say", "phrase": "purr"})
+            await pages[0].wait(wire.Done)
+        await pages[0].send({"t": "do", "id": 7, "what": "say", "phrase": "bye"})
+        heard = [(await pages[1].wait(wire.Said)).phrase for _ in range(3)]
+        assert heard == ["purr", "purr", "bye"]

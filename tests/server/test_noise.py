@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import random
 from pathlib import Path
 
@@ -13,23 +12,13 @@ from ronron.core.shelf import find, keys
 from ronron.server import wire
 from ronron.server.settings import Limits, Pace
 from tests.counts import count
+from tests.server.ears import Ears
 from tests.server.house import Guest, House, Page, house, pages_of, play_out, settle, sitting_down
 from tests.server.live import live
 from tests.server.noise import messages
 
 WIDE = Limits(requests=Pace(1e6, 1e6), messages=Pace(1e6, 1e6), person_messages=Pace(1e6, 1e6))
 ALLOWED = (wire.Sorry, wire.Refused, wire.Done, wire.Welcome, wire.Event, wire.View, wire.Told, wire.Hint, wire.Table)
-
-
-class Ears(logging.Handler):
-    """Hears of every trouble inside the house."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.heard: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(record.getMessage())
 
 
 class Nuisance:
@@ -91,10 +80,8 @@ async def hear_nothing(page: Page) -> None:
 
 @live
 async def test_noise_of_every_kind_breaks_nothing_and_disturbs_no_other_table(tmp_path: Path) -> None:
-    ears, rng = Ears(), random.Random(11)
-    logging.getLogger().addHandler(ears)
-    each = count(2000, 100_000) // len(keys())
-    try:
+    rng, each = random.Random(11), count(2000, 100_000) // len(keys())
+    with Ears() as ears:
         async with house(tmp_path, limits=WIDE) as here:
             quiet = await quiet_table(here)
             hearing = [asyncio.create_task(hear_nothing(page)) for page in quiet]
@@ -119,6 +106,4 @@ async def test_noise_of_every_kind_breaks_nothing_and_disturbs_no_other_table(tm
                 task.cancel()
             await asyncio.wait(hearing)
             assert await play_out(quiet, [], 12) == 11
-    finally:
-        logging.getLogger().removeHandler(ears)
     assert not ears.heard, ears.heard[:3]

@@ -1,18 +1,23 @@
 """Connections that break at any message, messages that come twice or late: in the end everybody sees the same."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from ronron.core.match import Match
 from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import find, keys
 from ronron.server import wire
+from ronron.server.settings import Limits, Pace
 from tests.counts import count
-from tests.server.house import Guest, Page, house, pages_of, sitting_down
+from tests.server.house import Guest, House, Page, beside, house, pages_of, sitting_down
 from tests.server.live import live
 
 MOVES = 40  # of a game that are made in `make test`
+SHORT = {"option.ending": "first", "option.table1": "yes", "option.tempo": "fast"}
+MANY = Limits(tables=Pace(1e6, 1e6), requests=Pace(1e6, 1e6))  # for as many tables from one address
 
 
 class Clumsy:
@@ -72,82 +77,88 @@ class Clumsy:
             return
 
 
+async def disturbed(here: House, key: str, game: int) -> None:
+    """A whole game at whose table one person stumbles."""
+    code, guests = await sitting_down(here, key, 2)
+    pages = await pages_of(code, guests)
+    clumsy = Clumsy(guests[0], code, seeded(f"clumsy {key} {game}"))
+    await clumsy.look()
+    watcher = await (await here.guest()).look(code)
+    for number in range(1, count(MOVES, 10_000)):
+        while not any(page.moves for page in pages) and not pages[0].pub.count:
+            for page in pages:
+                await page.hear()
+        if pages[0].pub.count:
+            break
+        mover = next(page for page in pages if page.moves)
+        text = mover.moves[number % len(mover.moves)]
+        if mover is pages[0]:
+            await clumsy.play(text, number, mover.seq)
+        else:
+            await mover.play(text, number)
+            await mover.wait(wire.Done)
+            await clumsy.stumble()
+        assert here.room is not None
+        seq = (await here.room.open(code)).seq
+        for page in pages:
+            while page.seq < seq:
+                await page.hear()
+    match = await match_of(here, code)
+    assert len(match.record.events) == pages[0].seq, "nothing was made twice"
+    await all_see_the_same(clumsy, pages[0], watcher, match.seq)
+
+
+async def hurried(here: House, game: int) -> None:
+    """A game of speed: the table goes on meanwhile, cards turn over and bots slap, whoever has lost the line."""
+    guest = await here.guest()
+    code = await guest.create("multipli_cats", 3, bots="all", **SHORT)
+    page, watcher = await guest.look(code), await (await here.guest()).look(code)
+    clumsy, most = Clumsy(guest, code, seeded(f"clumsy race {game}")), count(MOVES, 10_000)
+    while page.seq < most and not page.pub.count:
+        await page.hear()
+        await clumsy.catch_up(page.seq)
+        while watcher.seq < page.seq:
+            await watcher.hear()
+    if not page.pub.count:
+        await page.send({"t": "do", "id": 1, "what": "abandon"})
+        await page.wait(wire.Done)
+    await all_see_the_same(clumsy, page, watcher, (await match_of(here, code)).seq)
+
+
+async def match_of(here: House, code: str) -> Match:
+    assert here.room is not None
+    match = (await here.room.open(code)).match
+    assert match is not None
+    return match
+
+
+async def all_see_the_same(clumsy: Clumsy, page: Page, watcher: Page, seq: int) -> None:
+    """Who stumbled, who never did, and who comes only now."""
+    assert clumsy.drops > 2
+    again, fresh = await clumsy.look(), await clumsy.guest.look(clumsy.code)
+    await fresh.wait(wire.Welcome)
+    for one in (page, again, watcher, fresh):
+        while one.seq < seq:
+            await one.hear()
+    for other in (page, fresh):
+        assert (again.pub, again.own) == (other.pub, other.own)
+        assert [(line.seq, line.say) for line in again.log] == [(line.seq, line.say) for line in other.log]
+    assert watcher.pub == again.pub
+    for one in (page, again, watcher, fresh):
+        await one.close()
+
+
 @pytest.mark.parametrize("key", [key for key in keys() if not find(key).info.race])
 def test_a_client_that_was_disturbed_sees_what_others_see(key: str, tmp_path: Path) -> None:
     @live
     async def story(folder: Path) -> None:
-        async with house(folder) as here:
-            for game in range(count(1, 40)):
-                code, guests = await sitting_down(here, key, 2)
-                pages = await pages_of(code, guests)
-                clumsy = Clumsy(guests[0], code, seeded(f"clumsy {key} {game}"))
-                await clumsy.look()
-                watcher = await (await here.guest()).look(code)
-                for number in range(1, count(MOVES, 10_000)):
-                    while not any(page.moves for page in pages) and not pages[0].pub.count:
-                        for page in pages:
-                            await page.hear()
-                    if pages[0].pub.count:
-                        break
-                    mover = next(page for page in pages if page.moves)
-                    text = mover.moves[number % len(mover.moves)]
-                    if mover is pages[0]:
-                        await clumsy.play(text, number, mover.seq)
-                    else:
-                        await mover.play(text, number)
-                        await mover.wait(wire.Done)
-                        await clumsy.stumble()
-                    assert here.room is not None
-                    seq = (await here.room.open(code)).seq
-                    for page in pages:
-                        while page.seq < seq:
-                            await page.hear()
-                assert clumsy.drops > 2
-                seq = pages[0].seq
-                page = await clumsy.look()
-                while page.seq < seq or watcher.seq < seq:
-                    await (page if page.seq < seq else watcher).hear()
-                fresh = await guests[0].look(code)
-                await fresh.wait(wire.Welcome)
-                for other in (pages[0], fresh):
-                    assert (page.pub, page.own) == (other.pub, other.own)
-                    assert [(line.seq, line.say) for line in page.log] == [(line.seq, line.say) for line in other.log]
-                assert watcher.pub == page.pub
-                assert here.room is not None
-                match = (await here.room.open(code)).match
-                assert match is not None
-                assert len(match.record.events) == seq, "nothing was made twice"
+        async with house(folder, limits=MANY) as here:
+            await beside(partial(disturbed, here, key), count(1, 40))
 
     story(tmp_path)
 
 
 @live
 async def test_who_was_disturbed_in_a_game_of_speed_sees_what_others_see(tmp_path: Path) -> None:
-    """There the table goes on meanwhile: cards turn over and bots slap, whoever has lost the line."""
-    short = {"option.ending": "first", "option.table1": "yes", "option.tempo": "fast"}
-    async with house(tmp_path, scale=25.0) as here:
-        for game in range(count(1, 40)):
-            guest = await here.guest()
-            code = await guest.create("multipli_cats", 3, bots="all", **short)
-            page, watcher = await guest.look(code), await (await here.guest()).look(code)
-            clumsy = Clumsy(guest, code, seeded(f"clumsy race {game}"))
-            while page.seq < count(MOVES, 10_000) and not page.pub.count:
-                await page.hear()
-                await clumsy.catch_up(page.seq)
-                while watcher.seq < page.seq:
-                    await watcher.hear()
-            if not page.pub.count:
-                await page.send({"t": "do", "id": 1, "what": "abandon"})
-                await page.wait(wire.Done)
-            assert clumsy.drops > 2
-            assert here.room is not None
-            match = (await here.room.open(code)).match
-            assert match is not None
-            again, fresh = await clumsy.look(), await guest.look(code)
-            for one in (page, again, watcher, fresh):
-                while one.seq < match.seq:
-                    await one.hear()
-            for other in (page, fresh):
-                assert (again.pub, again.own) == (other.pub, other.own)
-                assert [(line.seq, line.say) for line in again.log] == [(line.seq, line.say) for line in other.log]
-            assert watcher.pub == again.pub
+    async with house(tmp_path, scale=25.0, limits=MANY) as here:
+        await beside(partial(hurried, here), count(1, 40), tables=4)

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import logging
+import subprocess
 import sys
 from pathlib import Path
 
@@ -213,6 +214,14 @@ def test_a_setting_that_does_not_fit_is_one_clear_line(text: str, tmp_path: Path
 def test_a_file_of_settings_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
     with pytest.raises(BadSettings, match="cannot be read"):
         read_settings(tmp_path / "nothing.toml", {}, {})
+
+
+def test_a_damaged_store_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "ronron.db").write_text("a cat walked over this file, and then over that one " * 100)
+    command = [sys.executable, "-m", "ronron", "serve", "--port", "0", "--data", str(tmp_path), "--lang", "en"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert told.returncode == 2
+    assert told.stderr == f"ronron: The store {tmp_path / 'ronron.db'} cannot be read: file is not a database.\n"
 
 
 # The demo

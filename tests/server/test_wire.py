@@ -1,13 +1,15 @@
 """The edges of the wire: refused, stale, sent twice, not understood, too large, out of order."""
 
+import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 from aiohttp import WSMsgType
 
 from ronron.core.shelf import lend
-from ronron.core.words import LANGS, say
+from ronron.core.words import LANGS, Message, say
 from ronron.server import wire
 from ronron.server.wire_doc import document
 from tests.server.bare.game import GAME as BARE
@@ -246,3 +248,23 @@ def test_every_message_has_a_word_and_a_sentence(kind: type[msgspec.Struct]) -> 
 def test_the_page_about_the_wire_is_made_from_the_types_of_today() -> None:
     page = Path(__file__).parents[2] / "docs" / "wire.md"
     assert page.read_text(encoding="utf-8") == document(), "python -m ronron.server.wire_doc > docs/wire.md"
+
+
+def structs(kind: object) -> set[type[msgspec.Struct]]:
+    """A type, and every type of ours inside it; words are told of by themselves."""
+    if kind is Message:
+        return set()
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return {kind}.union(*(structs(inner) for inner in get_type_hints(kind).values()))
+    return set().union(*(structs(inner) for inner in get_args(kind)))
+
+
+def test_every_field_of_every_message_stands_on_that_page() -> None:
+    page = document()
+    found = structs(wire.FromClient) | structs(wire.FromServer)
+    assert {wire.Do, wire.Finger, wire.Asks} <= found
+    for kind in found:
+        _, title, rest = page.partition(f"### {kind.__name__}")
+        assert title, kind
+        told = re.findall(r"^\| `(\w+)` \|", rest.partition("###")[0], re.MULTILINE)
+        assert told == list(kind.__struct_fields__), kind

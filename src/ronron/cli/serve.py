@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import sqlite3
 from pathlib import Path
 
 from ronron.cli.parser import Parsers, Usage, whole
@@ -37,6 +38,8 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     logs.set_up(settings)
     try:
         asyncio.run(serve(settings, lambda address: screen.say("serve.open", address=address)))
+    except sqlite3.Error as error:  # before anybody was let in
+        raise Usage(message("cli.store", file=str(settings.data / "ronron.db"), why=str(error))) from error
     except OSError as error:
         raise Usage(message("serve.data", folder=str(settings.data), why=error.strerror or str(error))) from error
     screen.say("serve.closed")

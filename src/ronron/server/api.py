@@ -10,6 +10,7 @@ from ronron.core import shelf
 from ronron.core.errors import BadSetup, RonronError, UnknownGame
 from ronron.core.words import Message, say
 from ronron.server import guest, replies, rest
+from ronron.server.form import whole
 from ronron.server.openapi import Route, document
 from ronron.tables import sitting
 from ronron.tables.analyst import Analyst, over
@@ -176,7 +177,7 @@ async def body(request: web.Request, kind: type[Given]) -> Given:
     if request.content_type != "application/json":
         raise Refused(415, "table.not_json")
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        return msgspec.json.decode(await whole(request, request.read()), type=kind)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refused(400, "table.bad_json", why=str(error)[:200]) from error
 

@@ -30,6 +30,7 @@ GET  /metrics               figures for Prometheus, for this machine alone unles
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -42,6 +43,7 @@ from ronron.core.errors import RonronError
 from ronron.core.words import message
 from ronron.server import api, guest, replies
 from ronron.server.api import Api
+from ronron.server.callers import CALLERS, Callers
 from ronron.server.demo import Demo
 from ronron.server.desk import Desk
 from ronron.server.doors import Doors
@@ -62,6 +64,8 @@ from ronron.tables.people import People
 from ronron.tables.room import Room
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.workers import Workers
+
+log = logging.getLogger(__name__)
 
 FORM_MOST = 16_384  # bytes
 
@@ -108,6 +112,7 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
 
     app = web.Application(client_max_size=FORM_MOST, middlewares=[observe, excuse, guard])
     app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, Desk(room, Files(), people), doors, figures, peer
+    app[CALLERS] = Callers(settings.limits, peer, figures)
     app[guest.PEOPLE] = people
     app[guest.KEY] = await store.remember("cookie key", secrets.token_bytes(32))
     app.on_response_prepare.append(replies.protect)
@@ -177,6 +182,7 @@ def add_vitals(app: web.Application, vitals: Vitals) -> None:
 async def observe(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Count what was asked, by route, never by what stood in its place."""
     status = 500
+    request.app[CALLERS].heard(request.protocol)
     try:
         response = await handler(request)
         status = response.status
@@ -203,8 +209,18 @@ async def excuse(request: web.Request, handler: Handler) -> web.StreamResponse:
     except (RonronError, web.HTTPException) as error:
         if isinstance(error, web.HTTPException) and error.status < 400:
             raise
-        answer = api.excuse if request.path.startswith(api.PREFIX) else request.app[DESK].excuse
-        out = answer(request, error)
+        out = excuse_of(request, error)
         if isinstance(error, web.HTTPException):
             out.headers.extend({name: error.headers[name] for name in KEPT if name in error.headers})
         return out
+    except ConnectionError:
+        raise  # nobody is there to be told
+    except Exception:  # a bug of ours: logged by where it was, never by who asked or what they sent
+        resource = request.match_info.route.resource
+        log.exception("%s %s", request.method, resource.canonical if resource else "elsewhere")
+        return excuse_of(request, web.HTTPInternalServerError())
+
+
+def excuse_of(request: web.Request, error: RonronError | web.HTTPException) -> web.Response:
+    answer = api.excuse if request.path.startswith(api.PREFIX) else request.app[DESK].excuse
+    return answer(request, error)

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
 
-import msgspec
 from aiohttp import web
 from markupsafe import Markup
 
@@ -16,6 +15,7 @@ from ronron.core.errors import RonronError, UnknownGame
 from ronron.core.words import LANGS
 from ronron.server import guest, illustration, replies, wire
 from ronron.server.files import Files, keep
+from ronron.server.form import Form
 from ronron.server.pages import (
     SETTINGS,
     Boot,
@@ -35,48 +35,16 @@ from ronron.server.pages import (
 from ronron.server.rulebook import contents, credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
-from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
+from ronron.tables.errors import NoTable, NotYours, StoreFailed
 from ronron.tables.people import People, Person
 from ronron.tables.room import Room
-from ronron.tables.store import Manners
 from ronron.tables.table import Table
 
 PUBLIC_MOST = 8  # public tables on a page
 MINE_MOST = 20  # of the last games, those that go on are shown
 SHOWN: tuple[store.Standing, ...] = ("open", "playing")
 
-Work = Callable[[Table, str, "Form"], Awaitable[object]]
-
-
-class Form:
-    """What a form sent, read with care."""
-
-    def __init__(self, given: Any) -> None:
-        self.given = given
-
-    def text(self, name: str) -> str:
-        value = self.given.get(name, "")
-        return value if isinstance(value, str) else ""
-
-    def number(self, name: str, default: int = -1) -> int:
-        """A small number; what is not one is refused where it is used."""
-        value = self.text(name)
-        return int(value) if value.isascii() and value.isdecimal() and len(value) < 6 else default
-
-    def manners(self) -> Manners:
-        """What the table agrees on beside the game."""
-        wanted = {name: self.text(name) for name in ("clock", "late") if self.text(name)}
-        switches = {name: self.text(name) == "yes" for name in ("undo", "hints", "chat") if self.text(name)}
-        try:
-            manners = msgspec.convert(wanted | switches | {"seconds": self.number("seconds", 60)}, Manners)
-        except msgspec.ValidationError as error:
-            raise TableError("table.manners") from error
-        if not 5 <= manners.seconds <= 24 * 3600:
-            raise TableError("table.manners")
-        return manners
-
-    def options(self) -> dict[str, object]:
-        return {name[7:]: self.text(name) for name in self.given if name.startswith("option.")}
+Work = Callable[[Table, str, Form], Awaitable[object]]
 
 
 class Desk:
@@ -155,8 +123,7 @@ class Desk:
     # Forms
 
     async def create(self, request: web.Request) -> web.Response:
-        guest.check_origin(request)
-        form = Form(await request.post())
+        form = await Form.of(request)
         holder, token = guest.known(request)
         players, here = form.number("players"), form.number("here", 1)
         try:
@@ -173,7 +140,7 @@ class Desk:
                 here=here,
                 level=form.text("level"),
                 beside=[form.text(f"name{n}") for n in range(2, min(here, 12) + 1)],
-                public=form.text("public") == "yes",
+                public=form.switch("public"),
             )
         except UnknownGame:
             raise
@@ -212,10 +179,8 @@ class Desk:
         return await self.act(request, lambda t, holder, f: sitting.start(t, holder, f.text("level")))
 
     async def rematch(self, request: web.Request) -> web.Response:
-        guest.check_origin(request)
-        code = request.match_info["code"]
+        form, code = await Form.of(request), request.match_info["code"]
         try:
-            form = Form(await request.post())
             swapped, level = form.text("seats") == "swapped", form.text("level")
             new = await self.room.rematch(code, guest.holder_of(request), swapped=swapped, level=level)
             return self.go(request, f"/t/{new}")
@@ -225,8 +190,7 @@ class Desk:
             return self.table_page(request, await self.room.open(code), error)
 
     async def lang(self, request: web.Request) -> web.Response:
-        guest.check_origin(request)
-        form = Form(await request.post())
+        form = await Form.of(request)
         response = self.go(request, guest.local(form.text("back")))
         if form.text("to") in LANGS:
             guest.give_cookie(request, response, "lang", form.text("to"))
@@ -234,8 +198,7 @@ class Desk:
 
     async def act(self, request: web.Request, work: Work) -> web.Response:
         """Ask something of a table, then show it."""
-        guest.check_origin(request)
-        form = Form(await request.post())
+        form = await Form.of(request)
         holder, token = guest.known(request)
         table = await self.room.open(request.match_info["code"])
         try:

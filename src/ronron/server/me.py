@@ -6,7 +6,8 @@ from aiohttp import web
 
 from ronron.core.errors import RonronError
 from ronron.server import guest
-from ronron.server.desk import Desk, Form
+from ronron.server.desk import Desk
+from ronron.server.form import Form
 from ronron.server.pages import past
 from ronron.tables import sitting
 from ronron.tables.people import People
@@ -37,8 +38,7 @@ class Me:
 
     async def rename(self, request: web.Request) -> web.Response:
         """The new name also stands at the tables where they wait or play."""
-        guest.check_origin(request)
-        form = Form(await request.post())
+        form = await Form.of(request)
         holder, token = guest.known(request)
         person = await self.people.rename(holder, form.text("name"), form.number("cat"))
         for row in await self.desk.room.store.history(holder, GAMES_MOST):
@@ -58,8 +58,7 @@ class Me:
         return response
 
     async def move(self, request: web.Request) -> web.Response:
-        guest.check_origin(request)
-        form = Form(await request.post())
+        form = await Form.of(request)
         token = guest.token_of(request)
         fresh = "" if token else guest.known(request)[1]
         try:

@@ -13,23 +13,18 @@ class Peer:
         self.proxies = {ipaddress.ip_address(proxy) for proxy in proxies}
 
     def is_proxy(self, request: web.Request) -> bool:
-        given = request.remote or ""
+        return self.is_ours(request.remote or "")
+
+    def is_ours(self, given: str) -> bool:
         return is_address(given) and ipaddress.ip_address(given) in self.proxies
 
     def address(self, request: web.Request) -> str:
-        """Where a request comes from. An IPv6 network counts as one."""
+        """Where a request comes from."""
         given = request.remote or ""
-        if self.is_proxy(request):  # it has written the last one
+        if self.is_ours(given):  # it has written the last one
             last = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
             given = last if is_address(last) else given
-        if not is_address(given):
-            return given
-        found = ipaddress.ip_address(given)
-        if isinstance(found, ipaddress.IPv4Address):
-            return str(found)
-        if found.ipv4_mapped:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
+        return place(given)
 
     def scheme(self, request: web.Request) -> str:
         forwarded = request.headers.get("X-Forwarded-Proto", "") if self.is_proxy(request) else ""
@@ -43,6 +38,18 @@ class Peer:
 
 
 PEER = web.AppKey("peer", Peer)
+
+
+def place(given: str) -> str:
+    """What is counted as one: an address, or an IPv6 network."""
+    if not is_address(given):
+        return given
+    found = ipaddress.ip_address(given)
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def is_address(text: str) -> bool:

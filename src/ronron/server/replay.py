@@ -13,8 +13,9 @@ from ronron.core.record import Record
 from ronron.core.verify import verify
 from ronron.core.words import LANGS, say
 from ronron.server import api, guest, onefile, replies, rest
-from ronron.server.desk import Desk, Form
+from ronron.server.desk import Desk
 from ronron.server.files import drawn
+from ronron.server.form import Form
 from ronron.server.pages import Shown, box, embedded, text
 from ronron.server.reel import about, reel
 from ronron.tables.analyst import Analyst
@@ -105,9 +106,8 @@ class Replay:
 
     async def again(self, request: web.Request) -> web.Response:
         """A moment of the game on a new table, with bots for the others."""
-        guest.check_origin(request)
+        form, code = await Form.of(request), request.match_info["code"]
         holder, token = guest.known(request)
-        form, code = Form(await request.post()), request.match_info["code"]
         try:
             new = await self.desk.room.try_again(code, form.number("seq"), holder)
         except NoTable:

@@ -21,7 +21,15 @@ HEADERS = {
 }
 
 
-WORDS = {403: "table.elsewhere", 404: "table.lost", 421: "table.name", 429: "table.fast", 503: "table.full"}
+WORDS = {
+    403: "table.elsewhere",
+    404: "table.lost",
+    413: "table.large",
+    421: "table.name",
+    429: "table.fast",
+    500: "table.trouble",
+    503: "table.full",
+}
 
 
 def why(status: int) -> str:

@@ -11,6 +11,7 @@ from aiohttp import web
 from ronron.core.errors import RonronError
 from ronron.core.words import message
 from ronron.server.app import ROOM, make_app
+from ronron.server.callers import CALLERS, IDLE_S
 from ronron.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -24,8 +25,11 @@ class NoPlace(RonronError):
 
 async def opened(settings: Settings) -> tuple[web.AppRunner, str]:
     """Listen; the answer holds the address, with its real port when any was good."""
-    runner = web.AppRunner(await make_app(settings), access_log=None, shutdown_timeout=GOODBYE_S)
+    app = await make_app(settings)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=GOODBYE_S, keepalive_timeout=IDLE_S)
     await runner.setup()
+    assert runner.server is not None
+    app[CALLERS].watch(runner.server)
     site = web.TCPSite(runner, settings.host, settings.port)
     try:
         await site.start()

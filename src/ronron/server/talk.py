@@ -1,5 +1,6 @@
 """The conversation on one WebSocket: messages are read one by one, each answered before the next is looked at."""
 
+import hashlib
 import logging
 from functools import partial
 
@@ -105,28 +106,34 @@ class Talk:
 
     async def do(self, table: Table, asked: wire.Do) -> None:
         """Something beside the rules; asked twice, it is answered twice and done once."""
-        if (HOUSE, asked.id) not in table.answered:
+        sent = number_of(self.socket.holder, asked.id)
+        self.helped = None
+        if (HOUSE, sent) not in table.answered:
             try:
-                await table.ask(partial(self.done, table, asked))
+                await table.ask(partial(self.done, table, asked, sent))
             except StoreFailed:
                 raise
             except RonronError as error:
                 self.refuse(asked.id, error)
                 return
-            if asked.what == "hint" and self.helped:
-                await self.help(table, asked, *self.helped)
-        self.answer(wire.Done(asked.id, table.answered.get((HOUSE, asked.id), table.seq)))
+        elif asked.what == "hint" and self.seat_for(asked) in table.seats_of(self.socket.holder):
+            self.helped = manners.to_think_about(table, self.seat_for(asked))
+        if self.helped:
+            await self.help(table, asked, *self.helped)
+        self.answer(wire.Done(asked.id, table.answered.get((HOUSE, sent), table.seq)))
+
+    def seat_for(self, asked: wire.Do) -> int:
+        return self.socket.reader if asked.seat is None else asked.seat
 
     async def help(self, table: Table, asked: wire.Do, moment: Moment, seed: str) -> None:
         """A hint, in the words by which the table calls its moves."""
-        seat = self.socket.reader if asked.seat is None else asked.seat
+        seat = self.seat_for(asked)
         hint = await table.thinker.hint(moment, seat, asked.step, seed)
         say = hint.told(called(moment.view(seat), moment.legal(seat)))
         self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))
 
-    async def done(self, table: Table, asked: wire.Do) -> None:
-        holder, sent = self.socket.holder, asked.id
-        seat = self.socket.reader if asked.seat is None else asked.seat
+    async def done(self, table: Table, asked: wire.Do, sent: int) -> None:
+        holder, seat = self.socket.holder, self.seat_for(asked)
         if asked.what == "leave":
             await manners.hand_over(table, seat, holder, sent)
         elif asked.what == "back":
@@ -142,7 +149,7 @@ class Talk:
         elif asked.what == "lead":
             await manners.give_lead(table, seat, holder, asked.ms, sent)
         elif asked.what == "say":
-            await manners.say(table, seat, holder, asked.phrase, asked.words)
+            await manners.say(table, seat, holder, asked.phrase, asked.words, sent=sent)
         else:
             await manners.answer(table, seat, holder, asked.what == "agree", sent)
 
@@ -201,6 +208,11 @@ class Talk:
         self.socket.send(frame(encode(message)))
 
 
+def number_of(holder: str, id: int) -> int:
+    """Everybody counts what they ask of the house by themselves, and all of it stands in one column."""
+    return int(hashlib.sha256(f"{holder} {id}".encode()).hexdigest()[:13], 16)
+
+
 def is_race(table: Table, move: wire.Play) -> bool:
     """Whether a move answers a card: such moves are judged, not played as they come."""
     race = table.racing.race if table.racing else None
@@ -241,6 +253,10 @@ class Line:
             else:
                 async for message in ws:
                     await hear(ws, talk, pace, message, self.room.clock.exact())
+        except ConnectionError:
+            pass  # they have gone
+        except Exception:  # a bug: the line is cut, and the page comes back
+            log.exception("line to table %s", code)
         finally:
             del self.open[ws]
             talk.leave()

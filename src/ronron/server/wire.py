@@ -19,6 +19,8 @@ LARGEST = 4096  # bytes of a message from a client
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # a number that JavaScript holds exactly
 
 Reaction: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=3_600_000)]
+Help: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Lead: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 # From the client
@@ -67,10 +69,10 @@ class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, om
     id: Count
     what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint", "lead"]
     seat: Count | None = None
-    step: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # of a hint: look here; one of two; the best, and why
+    step: Help = 1  # of a hint. 1: look here; 2: one of two; 3: the best, and why
     phrase: str = ""
     words: str = ""
-    ms: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # of a lead
+    ms: Lead = 0  # of a lead, at most 1000
 
 
 class Tell(msgspec.Struct, tag="tell", tag_field="t", forbid_unknown_fields=True):

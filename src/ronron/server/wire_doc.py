@@ -11,9 +11,10 @@ import msgspec
 
 from ronron.core import scene, words
 from ronron.server import app, wire
+from ronron.tables.store import Manners
 
 FIELD = re.compile(r"^    (\w+): ([^=#]+?)(?: = ([^#]+?))?(?:  # (.*))?$", re.MULTILINE)  # name, type, default, comment
-PARTS = (wire.Seat, wire.Line, wire.Step)
+PARTS = (wire.Seat, Manners, wire.Asks, wire.Line, wire.Step, wire.Finger)
 SCENES = (
     *(scene.Layout, scene.Zone, scene.Scene, scene.Change, scene.Piece, scene.String, scene.Label),
     *(scene.Plate, scene.Move, scene.Preview),

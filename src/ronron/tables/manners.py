@@ -161,19 +161,25 @@ async def ask_hint(table: Table, seat: int, holder: str, sent: int | None = None
     check_playing(table)
     if not table.row.manners.hints or table.racing:
         raise TableError("table.no_hints")
-    assert table.match is not None
-    assert table.latest is not None
-    if seat not in table.latest.acting():
+    found = to_think_about(table, seat)
+    if found is None:
         raise TableError("table.not_now")
-    made = sum(event.who != HOUSE for event in table.match.record.events)
     await note(table, Doing("hint", seat), sent, table.row)
+    return found
+
+
+def to_think_about(table: Table, seat: int) -> tuple[Moment, str] | None:
+    """What a hint is about, and its luck: the same whenever it is asked for here. None where it is not their turn."""
+    if table.match is None or table.latest is None or seat not in table.latest.acting():
+        return None
+    made = sum(event.who != HOUSE for event in table.match.record.events)
     return table.latest, f"hint {table.row.secret.hex()} {seat} {made}"
 
 
 # Speaking
 
 
-async def say(table: Table, seat: int, holder: str, phrase: str, words: str) -> None:
+async def say(table: Table, seat: int, holder: str, phrase: str, words: str, *, sent: int | None = None) -> None:
     """A phrase that everybody reads in their own language; free words only where the table wants them."""
     check_mine(table, seat, holder)
     if phrase and phrase not in PHRASES:
@@ -183,4 +189,6 @@ async def say(table: Table, seat: int, holder: str, phrase: str, words: str) -> 
     words = clean(words, WORDS_MOST)
     if not phrase and not words:
         raise TableError("table.phrase")
-    table.audience.said(seat, phrase, "" if phrase else words)
+    if sent is None or sent not in table.spoken:  # else it was sent again
+        table.spoken.append(sent)
+        table.audience.said(seat, phrase, "" if phrase else words)

@@ -52,6 +52,9 @@ class Room:
         `beside` holds the names of the others on the device.
         """
         row = sitting.new_row(find(key), players, dict(options), self.clock.now())
+        manners = manners or Manners()
+        if manners.clock != "none" and find(key).info.race:
+            raise TableError("table.manners")  # a game of speed has time of its own
         if not 0 <= bots < players:
             raise TableError("table.bots", most=players - 1)
         if not 1 <= here <= players - bots:
@@ -63,7 +66,7 @@ class Room:
         level = await levels.chosen(self.store, holder, key, level)
         for number in range(players - bots, players):
             row = sitting.seated(row, number, seats.bot(row.seats, level))
-        await self.store.create(msgspec.structs.replace(row, public=public, manners=manners or Manners()))
+        await self.store.create(msgspec.structs.replace(row, public=public, manners=manners))
         await self.open(row.code)
         return row.code
 

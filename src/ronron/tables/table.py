@@ -7,6 +7,7 @@ drawn, the events are written down for good, the copy takes the place of the mat
 import asyncio
 import hmac
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeVar
@@ -30,6 +31,7 @@ from ronron.tables.racing import Racing
 from ronron.tables.store import Entry, Kept, Row, Store
 from ronron.tables.undo import Proposal
 
+SPOKEN = 100  # phrases that are known when they are sent again
 RETRY_MS = 1000  # when the store has failed a bot or the clock
 
 log = logging.getLogger(__name__)
@@ -85,6 +87,7 @@ class Table:
         self.sure = True  # false after a failed write: what is written down must be read again
         self.used = clock.now()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self.spoken: deque[int | None] = deque(maxlen=SPOKEN)  # the numbers of what was said last
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
@@ -99,6 +102,7 @@ class Table:
         self.row = kept.row
         self.changed = [0] * self.row.players  # per seat: the event since which its moves are what they are
         self.glass = Hourglass(self.row.players)
+        self.moved: set[int] = set()  # seats with a move of theirs in force
         self.proposal: Proposal | None = None
         # Time stands still while the house is closed, or the table out of memory.
         self.origin = self.clock.now() - kept.entries[-1].at if kept.entries else self.row.started
@@ -124,6 +128,12 @@ class Table:
                 self.changed[seat] = moment.seq
         if self.row.manners.clock != "none":
             self.glass.note(moment)
+        if moment.event is None:
+            self.moved = set()
+        elif moment.event.who == HOUSE:  # perhaps some went back
+            self.moved = undo.movers(self.match) if self.match else set()
+        elif moment.event.who >= 0:
+            self.moved.add(moment.event.who)
         self.latest = moment
 
     # The queue
@@ -209,8 +219,7 @@ class Table:
         """The people who may ask to take a move of theirs back."""
         if self.match is None or self.row.state != "playing" or self.racing or not self.row.manners.undo:
             return set()
-        people = {number for number, seat in enumerate(self.row.seats) if seat.kind == "person"}
-        return people & undo.movers(self.match)
+        return {number for number in self.moved if self.row.seats[number].kind == "person"}
 
     def moments(self) -> list[Moment]:
         """Every position since the start, laid out again."""
