@@ -37,7 +37,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
-const LONG = 64; // letters of a status that two lines of a phone do not hold
+const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
 class Page {
   /** @param {Boot} boot */
@@ -288,8 +288,8 @@ class Page {
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
     const begun = this.touch.path.length > 0;
-    this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
     by("back").hidden = !begun;
+    this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
@@ -297,7 +297,7 @@ class Page {
   /** Whose turn it is, and what for. @param {Message | null} said */
   status(said) {
     by("status").replaceChildren(...(said ? [this.words.line(said)] : []));
-    by("status").classList.toggle("long", by("status").textContent.length > LONG);
+    by("status").classList.toggle("long", by("status").textContent.length > (by("back").hidden ? LONG.alone : LONG.beside));
   }
 
   /** Focus that was on a button which is none any more stays where it was, and finds the next one; null: it may be anywhere. @param {Element | null} had */
