@@ -22,6 +22,7 @@ def test_a_search_leaves_what_speaks_of_it_and_its_titles(person: Person) -> Non
     assert 0 < len(texts) < whole
     assert all("poisson" in text.lower() for text in texts)
     assert page.locator("#rules h2").locator("visible=true").count() >= 1
+    assert re.fullmatch(r"\d+ passages?", page.inner_text("[data-found]")), "how much there is to read"
     page.get_by_role("searchbox").fill("hippopotame")
     assert left.count() == 0
     assert "essaie un autre mot" in page.inner_text("[data-found]")

@@ -47,6 +47,13 @@ def test_every_rulebook_shows_an_end_and_answers_questions_with_clauses(key: str
             assert re.search(r"\([A-Z]+-\d+(,\s[A-Z]+-\d+)*\)", answer), f"no clause: {answer}"
 
 
+def box(drawn: str) -> tuple[float, float]:
+    """Width and height of a drawing."""
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
+    assert found, drawn[:80]
+    return float(found[1]), float(found[2])
+
+
 @live
 async def test_a_rulebook_is_illustrated_with_real_positions_and_nothing_else_is_drawn(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
@@ -59,7 +66,12 @@ async def test_a_rulebook_is_illustrated_with_real_positions_and_nothing_else_is
                 answer = await guest.get(address)
                 assert answer.status == 200
                 assert answer.content_type == "image/svg+xml"
-                assert "<use" in await answer.text()
+                drawn = await answer.text()
+                assert "<use" in drawn
+                assert f'srcset="{address}?shape=tall"' in page
+                tall = await (await guest.get(f"{address}?shape=tall")).text()
+                assert box(tall)[0] < box(tall)[1], "as it lies on a phone"
+                assert box(drawn)[0] > box(drawn)[1]
             assert (await guest.get(f"/g/{key}/scene/2-33-1.fr.svg")).status == 404
             assert (await guest.get(f"/g/{key}/scene/{'9' * 40}.fr.svg")).status == 404
 

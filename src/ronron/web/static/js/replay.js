@@ -16,6 +16,7 @@ import { Words } from "./words.js";
 /** @typedef {{code: string, game: string, lang: string, words: Record<string, string>, art: string[], reel: string, books?: Record<string, Record<string, string[]>>}} Shown */
 
 const BETWEEN = 700; // ms from one event to the next, at the speed of one
+const LONG = 80; // letters of a line that two lines of a phone do not hold
 
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
@@ -155,6 +156,7 @@ class Replay {
     by("at").setAttribute("aria-valuetext", `${this.at} / ${this.reel.length}. ${said}`);
     by("now").textContent = `${this.at} / ${this.reel.length}`;
     by("said").textContent = said;
+    by("remote").querySelector(".said")?.classList.toggle("long", said.length > LONG);
     for (const link of by("lines").querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
     const link = by("lines").children[this.at - 1]?.firstElementChild;
     link?.setAttribute("aria-current", "step");
@@ -211,6 +213,7 @@ class Replay {
   key(event) {
     const on = event.target instanceof Element ? event.target : document.body;
     if (event.altKey || event.ctrlKey || event.metaKey || on.closest("select, input:not([type=range]), dialog")) return;
+    if (event.key === "Escape") return this.side.close();
     const what = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[event.key];
     if (!what || (event.key === " " && on.closest("button, a, summary"))) return;
     event.preventDefault();
