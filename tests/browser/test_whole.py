@@ -70,7 +70,7 @@ def test_a_sentence_of_two_lines_is_read_whole_in_a_replay(invite: Invite, tmp_p
     house.close()
 
 
-# What somebody who needs large letters would run into: one thing over another in the bar, words cut, a page that slides.
+# What somebody who needs large letters may run into: one thing over another in the bar, words cut, a page that slides.
 LARGE = """() => {
     const bar = [...document.querySelectorAll(".bar > *, .bar .wordmark span, .bar .langs button")]
         .filter((el) => el.checkVisibility() && !el.querySelector("span, button"))
@@ -79,8 +79,8 @@ LARGE = """() => {
     for (const [i, [one, a]] of bar.entries()) for (const [other, b] of bar.slice(i + 1))
         if (a.right - b.left > 1 && b.right - a.left > 1 && a.bottom - b.top > 1 && b.bottom - a.top > 1)
             found.push(`${one.textContent.trim()} lies over ${other.textContent.trim()}`);
-    for (const el of document.querySelectorAll("#status > span, .bar .here"))
-        if (el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1) found.push(`cut: ${el.textContent}`);
+    const cut = (el) => el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
+    for (const el of document.querySelectorAll("#status > span, .bar .here")) if (cut(el)) found.push(el.textContent);
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page slides");
     return found;
 }"""

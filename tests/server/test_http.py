@@ -1,13 +1,15 @@
 """What every answer carries, and what is refused at the door."""
 
 import gzip
+import re
+from importlib import resources
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from ronron.core import shelf
-from ronron.server.files import UNSAID, lean
+from ronron.server.files import UNSAID, Files, lean, style
 from ronron.server.guest import local
 from ronron.server.replies import HEADERS
 from tests.server.house import Guest, house
@@ -206,3 +208,17 @@ export class Page {
         'const FAR = 8;\nexport class Page {\n  go(text) {\n    const el = (text); // "kept": a quote stands in it\n'
         "    return `https://${el}`;\n  }\n}\n"
     )
+
+
+def test_a_stylesheet_travels_whole_and_nobody_asks_for_its_parts() -> None:
+    kept = Files().kept
+    folder = resources.files("ronron.web").joinpath("static", "css")
+    parts = [part for whole in folder.iterdir() if whole.is_dir() for part in whole.iterdir()]
+    assert len(parts) > 10
+    sheets = {name: kept[name].body.decode() for name in kept if name.endswith(".css")}
+    assert set(sheets) == {f"static/css/{sheet.name}" for sheet in folder.iterdir() if sheet.is_file()}
+    assert not any("@import" in sheet or "/*" in sheet for sheet in sheets.values())
+    for part in parts:
+        rules = re.sub(r"/\*.*?\*/", "", part.read_text("utf-8"), flags=re.DOTALL).count("{")
+        within = next(sheet for sheet in sheets.values() if style(f"{part.parent.name}/{part.name}") in sheet)
+        assert rules == style(f"{part.parent.name}/{part.name}").count("{") <= within.count("{"), part.name
