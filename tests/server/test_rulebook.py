@@ -36,6 +36,23 @@ def test_examples_are_shown_in_words_and_pictures(key: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
+def test_a_rulebook_goes_as_a_person_learns(key: str) -> None:
+    """The idea first, then what there is, how it is set up, what one does; questions last; alike in both languages."""
+    order = {
+        "fr": ["L’idée en une minute", "Dans la boîte", "Mise en place", "Questions"],
+        "en": ["The idea in a minute", "In the box", "Set-up", "Questions"],
+    }
+    lengths = set()
+    for lang in LANGS:
+        text = home(find(key)).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")
+        titles = re.findall(r"^## (.+)$", text, re.MULTILINE)
+        assert [*titles[:3], titles[-1]] == order[lang]
+        assert len(titles) >= 6, "a turn and the end have parts of their own"
+        lengths.add(len(titles))
+    assert len(lengths) == 1
+
+
+@pytest.mark.parametrize("key", keys())
 def test_every_rulebook_shows_an_end_and_answers_questions_with_clauses(key: str) -> None:
     for lang in LANGS:
         text = home(find(key)).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")

@@ -36,7 +36,7 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
     reel, game = gzip.decompress(zipped).decode(), given["game"].key
     script = bundle(ENTRY)
     theme = source(f"js/{THEME}")
-    styles = "\n".join(style(name) for name in STYLES)
+    dress = "\n".join(style(name) for name in STYLES)
     shown = Shown(given["code"], game, lang, dict.fromkeys(LANGS, "#"), [], "", books(reel))
     return pages.render(
         "replay_file",
@@ -45,10 +45,10 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
         boot=embedded(shown),
         reel=letters(zipped),
         sheet=letters(gzip.compress(symbols(game, reel).encode(), 9)),
-        style=Markup(styles),  # noqa: S704  # our own
+        style=Markup(dress),  # noqa: S704  # our own
         script=Markup(script),  # noqa: S704  # our own
         theme=Markup(theme),  # noqa: S704  # our own
-        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((styles,))}; img-src data:",
+        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((dress,))}; img-src data:",
         **given,
     )
 

@@ -1,6 +1,7 @@
 // A table's page: what comes from the wire is shown, what is touched goes to the wire. No rule of any game is here.
 
 import { Art } from "./art.js";
+import { arrows } from "./arrows.js";
 import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
 import { dialogs } from "./dialogs.js";
@@ -25,6 +26,7 @@ import { Stage } from "./stage.js";
 import { Switch } from "./switch.js";
 import { Talk } from "./talk.js";
 import { Told } from "./told.js";
+import { Tongue } from "./tongue.js";
 import { Touch } from "./touch.js";
 import { Wire } from "./wire.js";
 import { Words } from "./words.js";
@@ -106,6 +108,7 @@ class Page {
   async start() {
     dialogs();
     ready();
+    arrows(this.stage.root);
     await Promise.all([this.words.speak(this.boot.lang), this.art.load(this.boot.art)]);
     new ResizeObserver(() => this.resize()).observe(this.stage.root);
     addEventListener("keydown", (event) => this.key(event));
@@ -114,7 +117,7 @@ class Page {
     by("drawer").addEventListener("close", () => this.refocus(null));
     new Settings(by("settings"));
     new Switch(() => atTable(this.touch), () => this.beats.skip());
-    document.addEventListener("submit", (event) => this.speak(event));
+    new Tongue(this.words, { spoken: () => this.again(), alone: () => this.table?.state === "open" });
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
       eyes: () => this.passing.eyes,
@@ -246,6 +249,13 @@ class Page {
 
   // On the screen
 
+  /** Everything, in the language of now. */
+  again() {
+    this.log.again();
+    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
+    this.draw(this.beats.settled);
+  }
+
   get scene() {
     return merged(this.pub, this.own);
   }
@@ -365,35 +375,6 @@ class Page {
     } else if (/^[1-9]$/.test(event.key)) {
       this.moves.choose(Number(event.key));
     }
-  }
-
-  // Another language
-
-  /** @param {SubmitEvent} event */
-  speak(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const to = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value;
-    if (form.id !== "lang" || !to || this.table?.state === "open") return;
-    event.preventDefault();
-    void this.switch(form, to);
-  }
-
-  /** @param {HTMLFormElement} form @param {string} lang */
-  async switch(form, lang) {
-    await this.words.speak(lang);
-    document.documentElement.lang = lang;
-    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
-    for (const el of document.querySelectorAll("[data-t]")) {
-      el.textContent = this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.t ?? ""]);
-    }
-    for (const el of document.querySelectorAll("[data-t-label]")) {
-      el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
-    }
-    this.log.again();
-    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
-    this.draw(this.beats.settled);
-    const said = new URLSearchParams({ to: lang, back: location.pathname });
-    await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too
   }
 }
 

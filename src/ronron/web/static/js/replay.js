@@ -10,6 +10,7 @@ import { Reel, unpacked } from "./reel.js";
 import { apply, merged } from "./scene.js";
 import { Side } from "./side.js";
 import { Stage } from "./stage.js";
+import { Tongue } from "./tongue.js";
 import { Words } from "./words.js";
 
 /** @import {Scene} from "./types.js" */
@@ -60,7 +61,7 @@ class Replay {
     by("remote").addEventListener("click", (/** @type {Event} */ event) => this.press(event));
     by("share")?.addEventListener("click", (/** @type {Event} */ event) => void this.share(event));
     by("fair")?.addEventListener("submit", (/** @type {Event} */ event) => void this.verify(event));
-    document.addEventListener("submit", (event) => void this.speak(event));
+    new Tongue(this.words, { spoken: () => this.again(), tell: !this.boot.books }); // a file has nobody to tell
     addEventListener("hashchange", () => this.go());
     addEventListener("keydown", (event) => this.key(event));
     ready();
@@ -220,6 +221,13 @@ class Replay {
     this.do(what);
   }
 
+  /** Everything, in the language of now. */
+  again() {
+    this.write();
+    this.looking?.write();
+    this.jump(this.at);
+  }
+
   /** @param {Event} event */
   async share(event) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
@@ -245,28 +253,6 @@ class Replay {
     } catch {
       by("verdict").textContent = this.words.ui("lost_link");
     }
-  }
-
-  // Another language
-
-  /** @param {SubmitEvent} event */
-  async speak(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const lang = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value;
-    if (form.id !== "lang" || !lang) return;
-    event.preventDefault();
-    await this.words.speak(lang);
-    document.documentElement.lang = lang;
-    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
-    for (const el of document.querySelectorAll("[data-t]")) el.textContent = this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.t ?? ""]);
-    for (const el of document.querySelectorAll("[data-t-label]")) {
-      el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
-    }
-    this.write();
-    this.looking?.write();
-    this.jump(this.at);
-    if (this.boot.books) return; // a file: nobody to tell
-    await fetch(form.action, { method: "POST", body: new URLSearchParams({ to: lang, back: location.pathname }), redirect: "manual" });
   }
 }
 
