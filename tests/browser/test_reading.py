@@ -111,11 +111,11 @@ def test_who_reads_the_rules_on_a_wide_screen_may_begin_to_play_from_there(perso
 
 def test_the_house_says_whose_the_games_are_and_what_it_keeps(person: Person) -> None:
     page = person.go("/about")
-    credits = page.locator(".credits li")
-    assert credits.count() == len(shelf.keys())
-    assert all("n’est pas officiel" in text for text in credits.all_inner_texts())
+    listed = page.locator(".credits li")
+    assert listed.count() == len(shelf.keys())
+    assert all("n’est pas officiel" in text for text in listed.all_inner_texts())
     assert "Reiner Knizia" in page.inner_text(".credits")
     for told in ("cookie", "licence MIT", "n’est pas officiel"):
         assert told in page.inner_text("main"), told
-    for link in credits.locator("a").all():
+    for link in listed.locator("a").all():
         assert str(link.get_attribute("href")).endswith("#rules")
