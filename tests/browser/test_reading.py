@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import ViewportSize
 
+from ronron.core import shelf
 from tests.browser import axe
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.person import Person
@@ -22,6 +23,7 @@ def test_a_search_leaves_what_speaks_of_it_and_its_titles(person: Person) -> Non
     assert 0 < len(texts) < whole
     assert all("poisson" in text.lower() for text in texts)
     assert page.locator("#rules h2").locator("visible=true").count() >= 1
+    assert re.fullmatch(r"\d+ passages?", page.inner_text("[data-found]")), "how much there is to read"
     page.get_by_role("searchbox").fill("hippopotame")
     assert left.count() == 0
     assert "essaie un autre mot" in page.inner_text("[data-found]")
@@ -105,3 +107,15 @@ def test_who_reads_the_rules_on_a_wide_screen_may_begin_to_play_from_there(perso
     button = page.get_by_role("button", name="Jouer contre des bots").bounding_box()
     assert button is not None
     assert 0 <= button["y"] <= DESK["height"] - button["height"]
+
+
+def test_the_house_says_whose_the_games_are_and_what_it_keeps(person: Person) -> None:
+    page = person.go("/about")
+    listed = page.locator(".credits li")
+    assert listed.count() == len(shelf.keys())
+    assert all("n’est pas officiel" in text for text in listed.all_inner_texts())
+    assert "Reiner Knizia" in page.inner_text(".credits")
+    for told in ("cookie", "licence MIT", "n’est pas officiel"):
+        assert told in page.inner_text("main"), told
+    for link in listed.locator("a").all():
+        assert str(link.get_attribute("href")).endswith("#rules")

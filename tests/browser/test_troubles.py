@@ -212,11 +212,19 @@ def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person)
     assert page.locator("html").get_attribute("lang") == "en", "and the next page speaks it too"
 
 
-def test_a_table_that_does_not_exist_is_told_kindly(person: Person) -> None:
+def test_a_table_that_does_not_exist_is_told_kindly_and_the_code_may_be_tried_again(person: Person) -> None:
+    code = person.new_table(2, "Inviter des amis").url.rpartition("/")[2]
     page = person.go("/t/ZZZZZZ")
     assert "Pas de chat ici" in page.inner_text("h1")
     page.get_by_role("link", name="Retour à l’étagère").click()
+    page.get_by_role("link", name="J’ai un code").click()
+    assert page.get_by_placeholder("Code ou lien").evaluate("el => el === document.activeElement"), (
+        "ready to be typed in"
+    )
     page.get_by_placeholder("Code ou lien").fill("zzzzzz")
     person.click("Rejoindre")
     assert "Pas de chat ici" in page.inner_text("h1")
+    page.get_by_placeholder("Code ou lien").fill(f"{person.address}/t/{code.lower()}")
+    person.click("Rejoindre")
+    assert page.get_by_role("heading", name="La table se remplit").is_visible()
     person.complaints = [one for one in person.complaints if "404" not in one]  # the browser's own words

@@ -68,3 +68,32 @@ def test_a_sentence_of_two_lines_is_read_whole_in_a_replay(invite: Invite, tmp_p
     assert "plume de paon" in said.inner_text()
     assert said.evaluate("el => el.scrollHeight <= el.clientHeight + 1")
     house.close()
+
+
+# What somebody who needs large letters may run into: one thing over another in the bar, words cut, a page that slides.
+LARGE = """() => {
+    const bar = [...document.querySelectorAll(".bar > *, .bar .wordmark span, .bar .langs button")]
+        .filter((el) => el.checkVisibility() && !el.querySelector("span, button"))
+        .map((el) => [el, el.getBoundingClientRect()]);
+    const found = [];
+    for (const [i, [one, a]] of bar.entries()) for (const [other, b] of bar.slice(i + 1))
+        if (a.right - b.left > 1 && b.right - a.left > 1 && a.bottom - b.top > 1 && b.bottom - a.top > 1)
+            found.push(`${one.textContent.trim()} lies over ${other.textContent.trim()}`);
+    const cut = (el) => el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
+    for (const el of document.querySelectorAll("#status > span, .bar .here")) if (cut(el)) found.push(el.textContent);
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page slides");
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_with_text_twice_as_large_nothing_is_cut_or_in_the_way(invite: Invite, standing: House, key: str) -> None:
+    person = invite(standing, viewport=PHONE)
+    person.page.add_init_script("localStorage.setItem('text', '200')")
+    for path in ("/", f"/g/{key}", "/me", "/about", "/t/NOWHERE"):
+        assert person.go(path).evaluate(LARGE) == [], path
+        person.complaints.clear()  # a page that is not there says so
+    page = person.new_table(4, game=key)
+    assert page.evaluate("document.documentElement.dataset.text") == "200"
+    at_rest(page)
+    assert page.evaluate(LARGE) == []

@@ -31,6 +31,7 @@ class Mode(NamedTuple):
 
 
 MODES = {
+    "meow": Mode("meow", 2, {}, any_of, 27, ("touch",)),  # by mouse and by keys in test_games.py
     "chabyrinthe": Mode("chabyrinthe", 2, {"side": 3}, homewards, 1, tuple(HANDS)),
     "chabyrinthe-solo": Mode("chabyrinthe", 1, {"side": 3}, homewards, 4, ("touch",)),
     "chabyrinthe-coop": Mode("chabyrinthe", 2, {"side": 3, "mode": "coop"}, homewards, 1, ("keys",)),

@@ -1,7 +1,9 @@
 """What every answer carries, and what is refused at the door."""
 
 import gzip
+import re
 from html import unescape
+from importlib import resources
 from pathlib import Path
 
 import aiohttp
@@ -9,7 +11,7 @@ import pytest
 
 from ronron.core import shelf
 from ronron.core.words import Message, say
-from ronron.server.files import UNSAID, lean
+from ronron.server.files import UNSAID, Files, lean, style
 from ronron.server.guest import local
 from ronron.server.replies import HEADERS
 from tests.server.ears import Ears
@@ -262,3 +264,18 @@ async def test_a_bug_of_ours_is_said_and_logged_without_who_asked_or_for_what(tm
             with pytest.raises(aiohttp.WSServerHandshakeError):
                 await guest.session.ws_connect("/ws/BBBBBBBB")
     assert ears.heard == ["GET /t/{code}", "GET /api/tables/{code}", "GET /ws/{code}"]
+
+
+def test_a_stylesheet_travels_whole_and_nobody_asks_for_its_parts() -> None:
+    kept = Files().kept
+    folder = resources.files("ronron.web").joinpath("static", "css")
+    parts = [(whole.name, part) for whole in folder.iterdir() if whole.is_dir() for part in whole.iterdir()]
+    assert len(parts) > 10
+    sheets = {name: kept[name].body.decode() for name in kept if name.endswith(".css")}
+    assert set(sheets) == {f"static/css/{sheet.name}" for sheet in folder.iterdir() if sheet.is_file()}
+    assert not any("@import" in sheet or "/*" in sheet for sheet in sheets.values())
+    for whole_name, part in parts:
+        rules = re.sub(r"/\*.*?\*/", "", part.read_text("utf-8"), flags=re.DOTALL).count("{")
+        lean_part = style(f"{whole_name}/{part.name}")
+        assert lean_part.count("{") == rules > 0, part.name
+        assert lean_part in sheets[f"static/css/{whole_name}.css"], part.name

@@ -36,6 +36,23 @@ def test_examples_are_shown_in_words_and_pictures(key: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
+def test_a_rulebook_goes_as_a_person_learns(key: str) -> None:
+    """The idea first, then what there is, how it is set up, what one does; questions last; alike in both languages."""
+    order = {
+        "fr": ["L’idée en une minute", "Dans la boîte", "Mise en place", "Questions"],
+        "en": ["The idea in a minute", "In the box", "Set-up", "Questions"],
+    }
+    lengths = set()
+    for lang in LANGS:
+        text = home(find(key)).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")
+        titles = re.findall(r"^## (.+)$", text, re.MULTILINE)
+        assert [*titles[:3], titles[-1]] == order[lang]
+        assert len(titles) >= 6, "a turn and the end have parts of their own"
+        lengths.add(len(titles))
+    assert len(lengths) == 1
+
+
+@pytest.mark.parametrize("key", keys())
 def test_every_rulebook_shows_an_end_and_answers_questions_with_clauses(key: str) -> None:
     for lang in LANGS:
         text = home(find(key)).joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")
@@ -45,6 +62,13 @@ def test_every_rulebook_shows_an_end_and_answers_questions_with_clauses(key: str
         assert len(answers) >= 4
         for answer in answers:
             assert re.search(r"\([A-Z]+-\d+(,\s[A-Z]+-\d+)*\)", answer), f"no clause: {answer}"
+
+
+def box(drawn: str) -> tuple[float, float]:
+    """Width and height of a drawing."""
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
+    assert found, drawn[:80]
+    return float(found[1]), float(found[2])
 
 
 @live
@@ -59,7 +83,12 @@ async def test_a_rulebook_is_illustrated_with_real_positions_and_nothing_else_is
                 answer = await guest.get(address)
                 assert answer.status == 200
                 assert answer.content_type == "image/svg+xml"
-                assert "<use" in await answer.text()
+                drawn = await answer.text()
+                assert "<use" in drawn
+                assert f'srcset="{address}?shape=tall"' in page
+                tall = await (await guest.get(f"{address}?shape=tall")).text()
+                assert box(tall)[0] < box(tall)[1], "as it lies on a phone"
+                assert box(drawn)[0] > box(drawn)[1]
             assert (await guest.get(f"/g/{key}/scene/2-33-1.fr.svg")).status == 404
             assert (await guest.get(f"/g/{key}/scene/{'9' * 40}.fr.svg")).status == 404
 

@@ -36,6 +36,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     size: Spot = (2.0, 3.0)  # of one piece in a row or pile (only the shape counts); the whole of a board
     name: Message | None = None  # for those who do not see it
     room: int = 0  # in a row: pieces are sized as if at least so many stood there
+    mat: bool = False  # of a pile: its place is cut into the table, so that it is seen before anything lies there
 
 
 class Layout(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from ronron.core.words import Message, message, plain, say
 
 PIXELS = 6  # of one unit of a layout, in a picture shown at its own size
 FONT = "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif"
-GLOW, QUIET = "#F4C152", mix(INK, PAPER, 0.25)
+GLOW, QUIET, HOLLOW = "#F4C152", mix(INK, PAPER, 0.25), mix(PAPER, INK, 0.06)
 TONES = {"blue": "#1C4A8F", "green": "#0F5C3D", "pink": "#98204F", "glow": "#E8912D"}
 LETTER = 0.62  # of the size of a text: the width of a letter, about
 LINE = 6.0  # height of a line of words under the table
@@ -119,6 +119,7 @@ class Drawing:
         parts = [
             sheet_of_paper(*size, 3, PAPER),
             *(self.spoken(symbol) for symbol in self.sheet.needed(used)),
+            *(self.mat(rect(zone, self.shape), zone.size) for zone in self.layout.zones.values() if zone.mat),
             *(self.plate(seat, plate) for seat, plate in sorted(scene.plates.items())),
             *(self.piece(scene.pieces[name], found[name]) for name in order),
             *(self.string(string) for string in scene.strings.values()),
@@ -135,6 +136,13 @@ class Drawing:
         return SPOKEN.sub(lambda word: word[2] if word[1] == self.lang else "", symbol)
 
     # What lies on the table
+
+    def mat(self, rect: Rect, size: Spot) -> str:
+        """Where a piece will lie."""
+        x, y, width, height = rect
+        wide = min(width, height * size[0] / size[1])
+        high = wide * size[1] / size[0]
+        return sheet_of_paper(wide, high, wide * 0.1, HOLLOW, (x + (width - wide) / 2, y + (height - high) / 2))
 
     def piece(self, piece: Piece, place: Place) -> str:
         x, y, width, height, turn, _ = place

@@ -12,6 +12,7 @@ from ronron.bots.levels import names
 from ronron.bots.mine import MINE
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
+from ronron.core.scene import Shape
 from ronron.core.words import LANGS
 from ronron.server import guest, illustration, replies, wire
 from ronron.server.files import Files, keep
@@ -96,7 +97,8 @@ class Desk:
         asked = illustration.asked_for(game).get(name)
         if asked is None or lang not in LANGS:
             raise web.HTTPNotFound
-        body = await asyncio.to_thread(illustration.drawn, game.info.key, asked, lang)
+        shape: Shape = "tall" if request.query.get("shape") == "tall" else "wide"
+        body = await asyncio.to_thread(illustration.drawn, game.info.key, asked, lang, shape)
         return replies.file(request, keep(body, "image/svg+xml"), marked=False)
 
     async def table(self, request: web.Request) -> web.Response:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ronron.core.game import Game
 from ronron.core.match import Match
 from ronron.core.rng import seeded
+from ronron.core.scene import Shape
 from ronron.core.shelf import find, home, table
 from ronron.core.state import CLOCK, WATCHER
 from ronron.core.svg import picture
@@ -52,11 +53,11 @@ def asked_for(game: Game) -> dict[str, Asked]:
     return {one.name(): one for one in found if one}
 
 
-@functools.lru_cache(maxsize=64)
-def drawn(key: str, asked: Asked, lang: str) -> bytes:
+@functools.lru_cache(maxsize=128)
+def drawn(key: str, asked: Asked, lang: str, shape: Shape = "wide") -> bytes:
     whole = played(key, asked.players, asked.option)
     match = whole.record.replay(whole.seq * asked.percent // 100)
-    return picture(match, asked.reader, lang).encode()
+    return picture(match, asked.reader, lang, shape).encode()
 
 
 @functools.lru_cache(maxsize=16)

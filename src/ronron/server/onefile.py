@@ -13,6 +13,7 @@ from markupsafe import Markup
 from ronron.core.shelf import table
 from ronron.core.svg import Sheet
 from ronron.core.words import LANGS, house
+from ronron.server.files import style
 from ronron.server.pages import Pages, Shown, embedded
 from ronron.web import house_art
 
@@ -35,7 +36,7 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
     reel, game = gzip.decompress(zipped).decode(), given["game"].key
     script = bundle(ENTRY)
     theme = source(f"js/{THEME}")
-    style = "\n".join(source(f"css/{name}") for name in STYLES)
+    dress = "\n".join(style(name) for name in STYLES)
     shown = Shown(given["code"], game, lang, dict.fromkeys(LANGS, "#"), [], "", books(reel))
     return pages.render(
         "replay_file",
@@ -44,10 +45,10 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
         boot=embedded(shown),
         reel=letters(zipped),
         sheet=letters(gzip.compress(symbols(game, reel).encode(), 9)),
-        style=Markup(style),  # noqa: S704  # our own
+        style=Markup(dress),  # noqa: S704  # our own
         script=Markup(script),  # noqa: S704  # our own
         theme=Markup(theme),  # noqa: S704  # our own
-        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((style,))}; img-src data:",
+        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((dress,))}; img-src data:",
         **given,
     )
 
@@ -57,7 +58,7 @@ def letters(zipped: bytes) -> Markup:
 
 
 def source(place: str) -> str:
-    """A script or a style without what was written for those who mend it: comments, and room on the left."""
+    """A script without what was written for those who mend it: comments, and room on the left."""
     text = files("ronron.web").joinpath("static", *place.split("/")).read_text("utf-8")
     return INDENT.sub("\n", ASIDE.sub("", text))
 

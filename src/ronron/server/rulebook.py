@@ -61,13 +61,14 @@ def rulebook(game: Game, lang: str, art: str) -> Markup:
 
 
 def figure(key: str, lang: str, source: str, caption: str) -> str:
-    """A position of a real game, with its caption."""
+    """A position of a real game, with its caption; on a phone as the table lies there."""
     asked = illustration.read(source)
     if asked is None:
         return escape(caption)
     address = f"/g/{key}/scene/{asked.name()}.{lang}.svg"
+    narrow = f'<source media="(max-width: 559px)" srcset="{address}?shape=tall" width="600" height="900">'
     shown = f'<img src="{address}" alt="" loading="lazy" width="960" height="640">'
-    return f"<figure>{shown}<figcaption>{escape(caption)}</figcaption></figure>"
+    return f"<figure><picture>{narrow}{shown}</picture><figcaption>{escape(caption)}</figcaption></figure>"
 
 
 def contents(rules: str) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from ronron.games.caty_mini.boards import COLOURS, TOYS
 from ronron.games.caty_mini.names import NOTCHES, colour_name, colour_of, notch_name, piece_name, string_name, toy_name
 from ronron.games.caty_mini.room import hit_table, length, notch_spot
 from ronron.games.caty_mini.rules import STRING, WRAP
-from ronron.games.caty_mini.telling import DEALING, count_lines, heap_left, last_round, tell, won_on_last_run
+from ronron.games.caty_mini.telling import DEALING, ended, heap_left, last_round, tell, won_on_last_run
 from ronron.games.caty_mini.zones import SIDE, layout
 
 LOOK_AT_RUN = 900  # ms for which the toys on a leg are looked at
@@ -37,7 +37,7 @@ class CatyTable:
             strings={f"s{seat}": line for seat in range(view["players"]) for line in string(view, seat)},
             plates={seat: plate(view, seat) for seat in range(view["players"])},
             status=status(view),
-            count=count_lines(view) if view["outcome"] else [],
+            count=ended(view) if view["outcome"] else [],
         )
 
     def beats(self, view: View, seat: int, text: str) -> list[Beat]:

@@ -144,6 +144,15 @@ def heap_name(view: View, toy: str) -> Message:
     return message("caty_mini.show.heap", toy=toy_name(toy), values="·".join(map(str, left)))
 
 
+def tokens(view: View, seat: int, toy: str) -> list[int]:
+    """What a seat won with a toy, token by token."""
+    return [token["value"] for token in view["won"] if token["seat"] == seat and token["toy"] == toy]
+
+
+def caught(view: View, seat: int, toy: str) -> Message:
+    return message("caty_mini.token", toy=toy_name(toy), value=" + ".join(map(str, tokens(view, seat, toy))))
+
+
 def counts(view: View) -> list[Count]:
     """Everybody's count at the end."""
     out = []
@@ -154,13 +163,20 @@ def counts(view: View) -> list[Count]:
     return out
 
 
+def ended(view: View) -> list[Message]:
+    """Why it is over, and the count."""
+    return [message(f"caty_mini.ending.{view['outcome']['reason']}"), *count_lines(view)]
+
+
 def count_lines(view: View) -> list[Message]:
-    """The count explained, a line for each seat."""
+    """The count explained, a line for each seat: every token that it won."""
     kind = "bonus" if view["options"]["experienced"] else "plain"
     return [
         message(
             f"caty_mini.count.{kind}",
             who=Who(seat),
+            toys=[caught(view, seat, toy) for toy in TOYS if tokens(view, seat, toy)]
+            or message("caty_mini.show.nothing", tone="dim"),
             tokens=one.tokens,
             kinds=one.kinds,
             bonus=one.bonus,

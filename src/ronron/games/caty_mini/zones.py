@@ -50,7 +50,7 @@ def row(name: str, tall: Rect, wide: Rect, room: int) -> Zone:
 
 def at_hand(seat: int) -> dict[str, Zone]:
     """The own room, with furniture; plate and toys won beside it."""
-    tall, wide = (10.5, 47.0, 79.0, 79.0), (38.0, 1.0, 82.0, 82.0)
+    tall, wide = (0.5, 47.0, 99.0, 79.0), (38.0, 1.0, 82.0, 82.0)  # on a phone it is as wide as the table
     won = message("caty_mini.zone.won", who=Who(seat))
     return {
         f"room{seat}": Zone("board", tall, wide, SIDE, room_zone(seat)),

@@ -29,9 +29,11 @@ class ChabyrintheTable:
         me, n = view["seat"], view["players"]
         side = view["options"]["side"] + 2 * MARGIN
         zones = {
-            "board": Zone("board", (0.5, 21, 99, 92), (32, 1, 98, 98), (side, side), message("chabyrinthe.zone.board")),
-            "pile": Zone("pile", (2, 114, 15, 15), (130, 2, 12, 12), SQUARE, message("chabyrinthe.zone.pile")),
-            "cats": Zone("pile", (2, 132, 15, 15), (145, 2, 12, 12), SQUARE, message("chabyrinthe.zone.cats")),
+            "board": Zone(
+                "board", (0.5, 21, 99, 92), (28, 1, 108, 98), (side, side), message("chabyrinthe.zone.board")
+            ),
+            "pile": Zone("pile", (2, 114, 15, 15), (137, 2, 10, 12), SQUARE, message("chabyrinthe.zone.pile")),
+            "cats": Zone("pile", (2, 132, 15, 15), (149, 2, 10, 12), SQUARE, message("chabyrinthe.zone.cats")),
         }
         order = [(me + i) % n for i in range(n)] if me is not None else list(range(n))
         for place, seat in enumerate(order):
@@ -39,19 +41,20 @@ class ChabyrintheTable:
             top = 1 + 24.5 * place
             name = message("chabyrinthe.zone.won", who=Who(seat))
             high = 10 if me is not None and n < 4 else 12  # where plates are narrow, a name stands under its cat
-            zones[f"plate{seat}"] = Zone("pile", (left - 0.6, 1, width + 1.2, high), (1, top, 30, 10))
+            zones[f"plate{seat}"] = Zone("pile", (left - 0.6, 1, width + 1.2, high), (1, top, 27, 10))
             zones[f"won{seat}"] = Zone(
-                "row", (left, high + 1.5, width, 19 - high), (1, top + 10.5, 30, 12), SQUARE, name, room=4
+                "row", (left, high + 1.5, width, 19 - high), (1, top + 10.5, 27, 12), SQUARE, name, room=4
             )
         if me is not None:
             new, tools = message("chabyrinthe.zone.new"), message("chabyrinthe.zone.tools")
-            zones["new"] = Zone("row", (20, 115, 78, 16), (131, 17, 27, 40), SQUARE, new, room=4)
-            zones["tools"] = Zone("row", (20, 133, 78, 16), (131, 59, 27, 40), SQUARE, tools, room=4)
+            zones["new"] = Zone("row", (20, 115, 78, 16), (137, 17, 22, 40), SQUARE, new, room=4)
+            zones["tools"] = Zone("row", (20, 133, 78, 16), (137, 59, 22, 40), SQUARE, tools, room=4)
         plates = {seat: f"plate{seat}" for seat in range(n)}
         if me is not None:
             return Layout(zones, plates)
-        for kind, across in (("pile", 31), ("cats", 54)):  # no hand: they lie side by side, and the roof is larger
-            zones[kind] = replace(zones[kind], tall=(across, 114, 15, 15))
+        for kind, across, top in (("pile", 31, 2), ("cats", 54, 18)):  # no hand: the roof is larger
+            zones[kind] = replace(zones[kind], tall=(across, 114, 15, 15), wide=(146, top, 13, 13))
+        zones["board"] = replace(zones["board"], wide=(28, 1, 117, 98))
         return Layout(zones, plates, tall=(100, 131))
 
     # What everybody sees
@@ -129,7 +132,7 @@ class ChabyrintheTable:
         return tell.whose_turn(view)
 
     def count(self, view: View) -> list[Message]:
-        return [tell.ending(view), *tell.before_each(view)] if view["outcome"] else []
+        return tell.counted(view) if view["outcome"] else []
 
     # A chain, cat by cat
 

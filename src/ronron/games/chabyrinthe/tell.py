@@ -139,6 +139,19 @@ def before_each(view: View) -> list[Message]:
     return lines
 
 
+def counted(view: View) -> list[Message]:
+    """Why it is over, and the points of each, cat by cat; those who play together read how they did."""
+    if view["mode"] in ("solo", "coop"):
+        return [ending(view), *before_each(view)]
+    lines = before_each(view)
+    for seat in range(view["players"]):
+        values = [str(won["value"]) for won in view["won"] if won["seat"] == seat]
+        if len(values) > 1:
+            points = message("chabyrinthe.points", n=view["scores"][seat])
+            lines[seat] = message("chabyrinthe.show.count", who=Who(seat), values=" + ".join(values), points=points)
+    return [message(f"chabyrinthe.ending.{view['outcome']['reason']}"), *lines]
+
+
 def drawn(view: View) -> list[Message]:
     """The square in letters, with what lies around it: a home is a house, a cat its value."""
     n = view["options"]["side"]

@@ -57,7 +57,7 @@ class DefisTable:
         return {
             f"plate{seat}": Zone("pile", (x, 0.5, w, 16 - said), (wx, 1, ww, 8.5)),
             f"says{seat}": Zone("pile", (x, 16.5 - said, w, said), (wx, 9.7, ww, 4)),
-            f"card{seat}": Zone("pile", *card, BOARD, card_zone(seat)),
+            f"card{seat}": Zone("pile", *card, BOARD, card_zone(seat), mat=True),
             f"pile{seat}": Zone("pile", (x, 26, w * 0.32, 16), (wx, 18, ww * 0.32, 15.5), BOARD, pile_zone(seat)),
             f"memory{seat}": Zone("row", *memory, SMALL, memory_zone(seat), room=5),
         }
@@ -261,7 +261,7 @@ def watched(players: int, plates: dict[int, str]) -> Layout:
         zones |= {
             f"plate{seat}": Zone("pile", (x, y + 0.5, w, 10), (wx, 1, ww, 10)),
             f"says{seat}": Zone("pile", (x, y + 10.5, w, 4.5), (wx, 11, ww, 5)),
-            f"card{seat}": Zone("pile", (x, y + 15, w, high - 29), (wx, 16, ww, 50), BOARD, card_zone(seat)),
+            f"card{seat}": Zone("pile", (x, y + 15, w, high - 29), (wx, 16, ww, 50), BOARD, card_zone(seat), mat=True),
             f"pile{seat}": Zone("pile", (x, low, w * 0.28, 12), (wx, 68, ww * 0.28, 15), BOARD, pile_zone(seat)),
             f"memory{seat}": Zone(
                 "row",
@@ -346,7 +346,10 @@ def own_status(view: View, legal: list[str]) -> Message | None:
 
 
 def end_count(view: View) -> list[Message]:
-    return counts(view) if view["outcome"] else []
+    """Why it is over, and whose the cats are."""
+    if not view["outcome"]:
+        return []
+    return [message(f"defis_chats.ending.{view['outcome']['reason']}"), *counts(view)]
 
 
 def art(view: View, card: str) -> str:

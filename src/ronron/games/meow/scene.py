@@ -35,7 +35,7 @@ class MeowTable:
         zones |= {
             f"plate{me}": Zone("pile", (2, 92, 46, 9.5), (4, 64, 56, 10)),
             f"won{me}": Zone("row", (49, 92, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),
-            f"trick{me}": Zone("pile", (40, 66.5, 20, 25), (72, 55, 16, 20), name=trick_zone(me)),
+            f"trick{me}": Zone("pile", (40, 66.5, 20, 25), (72, 55, 16, 20), name=trick_zone(me), mat=True),
             "hand": Zone("row", (1, 102.5, 98, 47), (6, 76, 148, 23), name=message("meow.zone.hand")),
         }
         return Layout(zones, plates)
@@ -49,7 +49,7 @@ class MeowTable:
             f"won{seat}": Zone(
                 "row", (x + 8, 13, width - 8, 9.5), (wx, 13.5, wide, 8.5), TOKEN, won_zone(seat), room=6
             ),
-            f"trick{seat}": Zone("pile", (x, 41, width, high), (wx, 35, wide, low), name=trick_zone(seat)),
+            f"trick{seat}": Zone("pile", (x, 41, width, high), (wx, 35, wide, low), name=trick_zone(seat), mat=True),
         }
 
     # What everybody sees
@@ -108,20 +108,23 @@ class MeowTable:
         return turn_of(view["turn"])
 
     def count(self, view: View) -> list[Message]:
-        """The count explained, a line for each seat."""
+        """Why it is over, and the count explained, a line for each seat."""
         if not view["outcome"]:
             return []
         return [
-            message(
-                "meow.count",
-                who=Who(seat),
-                bowls=one.bowls,
-                bones=one.bones,
-                saved=one.saved,
-                vases=one.vases,
-                points=message("meow.points", n=one.total),
-            )
-            for seat, one in enumerate(counts(view))
+            message(f"meow.ending.{view['outcome']['reason']}"),
+            *(
+                message(
+                    "meow.count",
+                    who=Who(seat),
+                    bowls=one.bowls,
+                    bones=one.bones,
+                    saved=one.saved,
+                    vases=one.vases,
+                    points=message("meow.points", n=one.total),
+                )
+                for seat, one in enumerate(counts(view))
+            ),
         ]
 
     # What only a seat sees

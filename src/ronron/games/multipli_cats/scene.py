@@ -54,7 +54,7 @@ class MultipliTable:
         stack = ((x, 44, w, 15 if watching else 13), (wx, 12, ww * 0.3, 13 + deep / 2))
         pile = ((x, 13, w, 30), (wx + ww * 0.32, 12, ww * 0.68, 26 + deep))
         return {
-            f"pile{place}": Zone("pile", *pile, name=pile_zone(view, place)),
+            f"pile{place}": Zone("pile", *pile, name=pile_zone(view, place), mat=True),
             f"stack{place}": Zone("pile", *stack, name=stack_zone(view, place)),
         }
 
@@ -63,7 +63,9 @@ class MultipliTable:
         x, wx = (50 * column, 46 + 57 * column) if count > 1 else (24, 66)
         return {
             f"stack{place}": Zone("pile", (x + 2, 109, 21, 40), (wx, 73, 24, 26), name=stack_zone(view, place)),
-            f"pile{place}": Zone("pile", (x + 25, 108, 24, 41), (wx + 26, 72, 28, 27), name=pile_zone(view, place)),
+            f"pile{place}": Zone(
+                "pile", (x + 25, 108, 24, 41), (wx + 26, 72, 28, 27), name=pile_zone(view, place), mat=True
+            ),
         }
 
     # What everybody sees
@@ -99,11 +101,12 @@ class MultipliTable:
         return pieces
 
     def count(self, view: View) -> list[Message]:
-        """At the end: a line for each seat."""
+        """At the end: why it is over, and a line for each seat."""
         if not view["outcome"]:
             return []
         order = sorted(range(view["players"]), key=lambda seat: view["outcome"]["places"][seat])
-        return [message("multipli_cats.count", who=Who(seat), cards=cards(view, seat)) for seat in order]
+        why = message(f"multipli_cats.ending.{view['outcome']['reason']}")
+        return [why, *(message("multipli_cats.count", who=Who(seat), cards=cards(view, seat)) for seat in order)]
 
     def beats(self, view: View, seat: int, text: str) -> list[Beat]:
         """A verdict is read before play goes on."""

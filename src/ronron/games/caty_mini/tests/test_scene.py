@@ -129,7 +129,11 @@ def test_toys_won_are_looked_at_for_a_moment() -> None:
 
 def test_the_end_is_counted_for_everybody() -> None:
     scene = seen(finish(ready()), WATCHER)
-    assert len(scene.count) == 2
+    assert [say(line, "en", ("Tom", "Zoé")) for line in scene.count] == [
+        "All twelve rounds are played: the highest total wins.",
+        "Tom: peacock feather (2), cork (2), block (2 + 3). Total: 9 points, 3.87 m of string.",
+        "Zoé: clockwork mouse (2), rag fish (2), spring (2 + 3), bath duck (2). Total: 11 points, 3.87 m of string.",
+    ]
     assert {plate.place for plate in scene.plates.values()} == {1, 2}
 
 

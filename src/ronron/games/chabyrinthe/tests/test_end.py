@@ -3,8 +3,9 @@
 import pytest
 
 from ronron import DEALER, WATCHER, BadSetup, IllegalMove, Match
-from ronron.core.words import LANGS, say
+from ronron.core.words import LANGS, message, say
 from ronron.games.chabyrinthe.scale import step
+from ronron.games.chabyrinthe.scene import TABLE
 from ronron.games.chabyrinthe.tests.laid import BOTH, CROWD, lay, table, turn_somewhere, won
 from ronron.testing import clause
 
@@ -67,6 +68,15 @@ def test_most_points_win() -> None:
     assert outcome is not None
     assert outcome.scores == [12 + 9, 3 + 16 + 20]
     assert outcome.places == [2, 1]
+
+
+def test_the_end_counts_cat_by_cat() -> None:
+    match = finish(2, shares("3333", "344445555"), "4 5")
+    assert [say(line, "en", ("Tom", "Zoé")) for line in TABLE.public(match.view(WATCHER)).count] == [
+        say(message("chabyrinthe.ending.home"), "en"),
+        "Tom: 3 + 3 + 3 + 3 + 4 + 5 = 21 points.",
+        "Zoé: 3 + 4 + 4 + 4 + 4 + 5 + 5 + 5 + 5 = 39 points.",
+    ]
 
 
 @clause("CH-40")

@@ -99,6 +99,7 @@ def test_the_end_counts_everybodys_cats() -> None:
     match = drain(table(2), [1], 0)
     scene = TABLE.public(match.view())
     assert [say(line, "en", ("Tom", "Zoé")) for line in scene.count] == [
+        "All the cats are in one basket.",
         "Tom: 36 cats, of which 4 red, 9 orange, 11 yellow, 12 green.",
         "Zoé: 0 cats.",
     ]

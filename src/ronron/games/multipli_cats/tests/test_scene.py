@@ -87,9 +87,11 @@ def test_only_the_top_cards_of_a_pile_are_drawn_and_a_card_enters_from_its_stack
     assert pieces["c1-0"].enters == "stack1"
 
 
-def test_at_the_end_the_cards_of_everybody_are_counted() -> None:
+def test_at_the_end_it_says_why_and_counts_the_cards_of_everybody() -> None:
     laid = lay("7 12 |  | 3", "| 2x6 9 | 8", 1).show("2x6").slaps("A700")
-    assert len(TABLE.public(laid.view).count) == 3
+    why, *lines = TABLE.public(laid.view).count
+    assert why.id == f"multipli_cats.ending.{laid.view['outcome']['reason']}"
+    assert len(lines) == 3
 
 
 # Art

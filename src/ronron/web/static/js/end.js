@@ -13,7 +13,7 @@ export class End {
     this.places = /** @type {HTMLElement} */ (root.querySelector("[data-places]"));
     this.count = /** @type {HTMLElement} */ (root.querySelector("[data-count]"));
     this.commitment = /** @type {HTMLElement} */ (root.querySelector("[data-commitment]"));
-    this.again = /** @type {HTMLElement} */ (root.querySelector("[data-again]"));
+    this.again = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-again]")); // ways to play once more
     this.next = /** @type {HTMLAnchorElement} */ (root.querySelector("[data-next]"));
     this.reopen = /** @type {HTMLElement} */ (document.querySelector("[data-reopen]"));
     this.seen = false;
@@ -42,8 +42,8 @@ export class End {
       }),
     );
     this.commitment.textContent = table.commitment;
-    this.again.hidden = Boolean(table.rematch);
-    for (const button of this.again.querySelectorAll("[data-level]")) this.offer(/** @type {HTMLButtonElement} */ (button), table);
+    for (const way of this.again) way.hidden = Boolean(table.rematch);
+    for (const button of this.root.querySelectorAll("[data-level]")) this.offer(/** @type {HTMLButtonElement} */ (button), table);
     this.next.hidden = !table.rematch;
     this.next.href = `/t/${table.rematch}`;
     if (this.seen) return;

@@ -2,6 +2,7 @@
 
 import { Advice } from "./advice.js";
 import { Art } from "./art.js";
+import { arrows } from "./arrows.js";
 import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
 import { dialogs } from "./dialogs.js";
@@ -26,6 +27,7 @@ import { Stage } from "./stage.js";
 import { Switch } from "./switch.js";
 import { Talk } from "./talk.js";
 import { Told } from "./told.js";
+import { Tongue } from "./tongue.js";
 import { Touch } from "./touch.js";
 import { Wire } from "./wire.js";
 import { Words } from "./words.js";
@@ -38,7 +40,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
-const LONG = 64; // letters of a status that two lines of a phone do not hold
+const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
 class Page {
   /** @param {Boot} boot */
@@ -106,6 +108,7 @@ class Page {
   async start() {
     dialogs();
     ready();
+    arrows(this.stage.root);
     await Promise.all([this.words.speak(this.boot.lang), this.art.load(this.boot.art)]);
     new ResizeObserver(() => this.resize()).observe(this.stage.root);
     addEventListener("keydown", (event) => this.key(event));
@@ -114,7 +117,7 @@ class Page {
     by("drawer").addEventListener("close", () => this.refocus(null));
     new Settings(by("settings"));
     new Switch(() => atTable(this.touch), () => this.beats.skip());
-    document.addEventListener("submit", (event) => this.speak(event));
+    new Tongue(this.words, { spoken: () => this.again(), alone: () => this.table?.state === "open" });
     this.wire = new Wire(this.boot, {
       known: () => this.log.seq,
       eyes: () => this.passing.eyes,
@@ -238,6 +241,14 @@ class Page {
 
   // On the screen
 
+  /** Everything, in the language of now. */
+  again() {
+    this.log.again();
+    this.advice.draw();
+    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
+    this.draw(this.beats.settled);
+  }
+
   get scene() {
     return merged(this.pub, this.own);
   }
@@ -280,8 +291,8 @@ class Page {
     else if (this.previewed) this.stage.show(this.scene);
     this.previewed = Boolean(preview);
     const begun = this.touch.path.length > 0;
-    this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
     by("back").hidden = !begun;
+    this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
   }
@@ -289,7 +300,7 @@ class Page {
   /** Whose turn it is, and what for. @param {Message | null} said */
   status(said) {
     by("status").replaceChildren(...(said ? [this.words.line(said)] : []));
-    by("status").classList.toggle("long", by("status").textContent.length > LONG);
+    by("status").classList.toggle("long", by("status").textContent.length > (by("back").hidden ? LONG.alone : LONG.beside));
   }
 
   /** Focus that was on a button which is none any more stays where it was, and finds the next one; null: it may be anywhere. @param {Element | null} had */
@@ -356,36 +367,6 @@ class Page {
     } else if (/^[1-9]$/.test(event.key)) {
       this.moves.choose(Number(event.key));
     }
-  }
-
-  // Another language
-
-  /** @param {SubmitEvent} event */
-  speak(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const to = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value;
-    if (form.id !== "lang" || !to || this.table?.state === "open") return;
-    event.preventDefault();
-    void this.switch(form, to);
-  }
-
-  /** @param {HTMLFormElement} form @param {string} lang */
-  async switch(form, lang) {
-    await this.words.speak(lang);
-    document.documentElement.lang = lang;
-    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
-    for (const el of document.querySelectorAll("[data-t]")) {
-      el.textContent = this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.t ?? ""]);
-    }
-    for (const el of document.querySelectorAll("[data-t-label]")) {
-      el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
-    }
-    this.log.again();
-    this.advice.draw();
-    if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
-    this.draw(this.beats.settled);
-    const said = new URLSearchParams({ to: lang, back: location.pathname });
-    await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too
   }
 }
 

@@ -10,12 +10,14 @@ import { Reel, unpacked } from "./reel.js";
 import { apply, merged } from "./scene.js";
 import { Side } from "./side.js";
 import { Stage } from "./stage.js";
+import { Tongue } from "./tongue.js";
 import { Words } from "./words.js";
 
 /** @import {Scene} from "./types.js" */
 /** @typedef {{code: string, game: string, lang: string, words: Record<string, string>, art: string[], reel: string, books?: Record<string, Record<string, string[]>>}} Shown */
 
 const BETWEEN = 700; // ms from one event to the next, at the speed of one
+const LONG = 80; // letters of a line that two lines of a phone do not hold
 
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
@@ -59,7 +61,7 @@ class Replay {
     by("remote").addEventListener("click", (/** @type {Event} */ event) => this.press(event));
     by("share")?.addEventListener("click", (/** @type {Event} */ event) => void this.share(event));
     by("fair")?.addEventListener("submit", (/** @type {Event} */ event) => void this.verify(event));
-    document.addEventListener("submit", (event) => void this.speak(event));
+    new Tongue(this.words, { spoken: () => this.again(), tell: !this.boot.books }); // a file has nobody to tell
     addEventListener("hashchange", () => this.go());
     addEventListener("keydown", (event) => this.key(event));
     ready();
@@ -155,6 +157,7 @@ class Replay {
     by("at").setAttribute("aria-valuetext", `${this.at} / ${this.reel.length}. ${said}`);
     by("now").textContent = `${this.at} / ${this.reel.length}`;
     by("said").textContent = said;
+    by("remote").querySelector(".said")?.classList.toggle("long", said.length > LONG);
     for (const link of by("lines").querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
     const link = by("lines").children[this.at - 1]?.firstElementChild;
     link?.setAttribute("aria-current", "step");
@@ -211,10 +214,18 @@ class Replay {
   key(event) {
     const on = event.target instanceof Element ? event.target : document.body;
     if (event.altKey || event.ctrlKey || event.metaKey || on.closest("select, input:not([type=range]), dialog")) return;
+    if (event.key === "Escape") return this.side.close();
     const what = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[event.key];
     if (!what || (event.key === " " && on.closest("button, a, summary"))) return;
     event.preventDefault();
     this.do(what);
+  }
+
+  /** Everything, in the language of now. */
+  again() {
+    this.write();
+    this.looking?.write();
+    this.jump(this.at);
   }
 
   /** @param {Event} event */
@@ -242,28 +253,6 @@ class Replay {
     } catch {
       by("verdict").textContent = this.words.ui("lost_link");
     }
-  }
-
-  // Another language
-
-  /** @param {SubmitEvent} event */
-  async speak(event) {
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const lang = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value;
-    if (form.id !== "lang" || !lang) return;
-    event.preventDefault();
-    await this.words.speak(lang);
-    document.documentElement.lang = lang;
-    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
-    for (const el of document.querySelectorAll("[data-t]")) el.textContent = this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.t ?? ""]);
-    for (const el of document.querySelectorAll("[data-t-label]")) {
-      el.setAttribute("aria-label", this.words.text(["m", /** @type {HTMLElement} */ (el).dataset.tLabel ?? ""]));
-    }
-    this.write();
-    this.looking?.write();
-    this.jump(this.at);
-    if (this.boot.books) return; // a file: nobody to tell
-    await fetch(form.action, { method: "POST", body: new URLSearchParams({ to: lang, back: location.pathname }), redirect: "manual" });
   }
 }
 

@@ -36,5 +36,6 @@ field?.addEventListener("input", () => {
   if (!book) return;
   const found = filter(book, field.value);
   const told = /** @type {HTMLElement} */ (book.querySelector("[data-found]"));
-  told.textContent = found === 0 ? (told.dataset.none ?? "") : found > 0 ? String(found) : "";
+  const { none = "", one = "", some = "" } = told.dataset;
+  told.textContent = found < 0 ? "" : found === 0 ? none : found === 1 ? one : some.replace("2", String(found));
 });

@@ -37,6 +37,7 @@ export class Stage {
   lay(layout) {
     this.layout = layout;
     if (!(this.near in layout.closer)) this.near = "";
+    for (const key of [...this.extras.keys()]) if (key.startsWith("mat ")) this.forget(key);
     this.measure();
   }
 
@@ -75,6 +76,7 @@ export class Stage {
       this.update(id, /** @type {Piece} */ (pieces[id]), place, Math.min(fresh.indexOf(id), 10) * STAGGER);
     }
     for (const id of [...this.nodes.keys()]) if (!spots.has(id)) this.leave(id);
+    this.mats();
     this.group(pieces, spots);
     this.write(scene.labels ?? {});
     this.threads.show(scene.strings ?? {}, this.zones);
@@ -187,6 +189,17 @@ export class Stage {
     el.dataset.piece = name;
     el.setAttribute("aria-label", zone.name ? this.words.text(zone.name) : name);
     frame(el, this.zones[name]);
+  }
+
+  /** Where pieces will lie is cut into the table. */
+  mats() {
+    for (const [name, zone] of Object.entries(this.layout?.zones ?? {})) {
+      const area = this.zones[name];
+      if (!zone.mat || !area) continue;
+      const [across, down] = area.size;
+      const { x, y, w, h } = alone(area, across / down);
+      frame(this.extra(`mat ${name}`, "div", "mat"), { ...area, x: x - w / 2, y: y - h / 2, w, h });
+    }
   }
 
   /** The pieces of a zone belong together also for those who do not see it. @param {Record<string, Piece>} pieces @param {Map<string, Place>} spots */

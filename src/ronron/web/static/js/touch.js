@@ -1,4 +1,4 @@
-// From fingers to moves: the legal moves are a tree of touches. Tap, drag (A onto B is A, then B) and keys walk down it.
+// From fingers to moves: the legal moves are a tree of touches. Tap, drag (A onto B is A, then B) and keys (arrows.js) walk down it.
 // What ends one single move may be touched straight away. Some moves are made by turning their first piece, too.
 
 import { Twist } from "./twist.js";
@@ -7,7 +7,6 @@ import { Twist } from "./twist.js";
 /** @import {Move} from "./types.js" */
 
 const DRAG = 8; // px before a press becomes a drag
-const ASIDE = 1e5; // what lies more beside the way of an arrow than along it comes after all that lies ahead
 
 export class Touch {
   /**
@@ -35,7 +34,6 @@ export class Touch {
     root.addEventListener("pointerover", (event) => this.look(event));
     root.addEventListener("pointerleave", () => this.look(null));
     root.addEventListener("focusin", (event) => this.look(event));
-    root.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** @param {Move[]} moves */
@@ -228,33 +226,6 @@ export class Touch {
       style.removeProperty("--twist");
     }
   }
-
-  // Keys
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    this.step(/** @type {[number, number]} */ (way));
-  }
-
-  /** The touchable piece nearest in a direction gets the focus. @param {[number, number]} way */
-  step([dx, dy]) {
-    const faces = [.../** @type {NodeListOf<HTMLElement>} */ (this.stage.root.querySelectorAll("button"))];
-    const here = document.activeElement;
-    if (!faces.includes(/** @type {HTMLElement} */ (here))) return faces[0]?.focus();
-    const from = middle(/** @type {HTMLElement} */ (here));
-    let best = { far: Infinity, face: /** @type {HTMLElement | null} */ (null) };
-    for (const face of faces) {
-      const to = middle(face);
-      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-      const far = along + 2 * aside + (aside > along ? ASIDE : 0);
-      if (face !== here && along > 4 && far < best.far) best = { far, face };
-    }
-    best.face?.focus();
-  }
 }
 
 /** The piece or zone that an event meant, if it may be touched. @param {EventTarget | null} target */
@@ -271,10 +242,4 @@ function under({ clientX, clientY }, carried, stage) {
   const [x, y] = [clientX - corner.x, clientY - corner.y];
   const zones = Object.entries(stage.zones).filter(([, a]) => x >= a.x && x <= a.x + a.w && y >= a.y && y <= a.y + a.h);
   return [...ids.filter((id) => id && id !== carried), ...zones.map(([name]) => name)];
-}
-
-/** @param {Element} el */
-function middle(el) {
-  const { x, y, width, height } = el.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -7,7 +7,7 @@
 /** @typedef {[number, number]} Spot */
 /** @typedef {[number, number, number, number]} Rect */
 
-/** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message, room?: number}} Zone */
+/** @typedef {{kind: "row" | "pile" | "board", tall: Rect, wide: Rect, size?: Spot, name?: Message, room?: number, mat?: boolean}} Zone */
 /** @typedef {{zones: Record<string, Zone>, plates: Record<string, string>, tall: Spot, wide: Spot, closer: Closer}} Layout */
 /** @typedef {Record<string, Record<string, Zone | null>>} Closer */
 
