@@ -15,7 +15,7 @@ def test_a_whole_game_by_mouse_against_bots_in_small_updates(person: Person) -> 
     assert person.play_out() == 27, "nine tricks, three times"
     assert re.search("gagne|partagent la victoire", person.page.inner_text("#status"))
     assert person.page.locator("#end [data-places] li").count() == 4
-    assert person.page.locator("#end [data-count] li").count() == 4, "the count is explained for everybody"
+    assert person.page.locator("#end [data-count] li").count() == 5, "why it is over, and the count for everybody"
     assert person.page.locator("#end [data-places] .tag").all_inner_texts() == ["toi"], "which of these cats am I?"
     assert person.page.get_by_role("button", name="La revanche !").is_visible()
     events = [frame for frame in person.frames if json.loads(frame)["t"] == "event"]

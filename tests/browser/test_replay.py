@@ -222,5 +222,8 @@ def test_axe_finds_nothing_in_a_replay(invite: Invite, archive: Archive, screen:
         for panel in ("Journal", "Garder, partager"):
             page.get_by_role("button", name=panel).click()
             assert axe.found(page) == [], panel
-            page.keyboard.press("Escape")
-            page.locator("#side [data-close]").locator("visible=true").click()
+            if panel == "Journal":
+                page.keyboard.press("Escape")
+            else:
+                page.locator("#side [data-close]").locator("visible=true").click()
+            assert page.locator("#side").get_attribute("data-open") is None

@@ -90,8 +90,8 @@ def test_the_end_is_described_with_every_count() -> None:
     lines = [spoken(say(line, "en", NAMES)) for line in match.game.describe(match.view())]
     assert lines == [
         "All twelve rounds are played. The count:",
-        "Minou: 4 points, 0.00 m of string.",
-        "Félix: 0 points, 0.17 m of string.",
+        "Minou: clockwork mouse (2), jingle ball (2). Total: 4 points, 0.00 m of string.",
+        "Félix: nothing. Total: 0 points, 0.17 m of string.",
     ]
 
 
