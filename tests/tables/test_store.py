@@ -125,6 +125,8 @@ async def test_a_person_finds_every_table_they_sat_at_the_newest_first(opens: Op
     assert await store.history("anna", 50) == [twice, *reversed(rows)]
     assert await store.history("bruno", 3) == [rows[9], rows[7], rows[5]]
     assert await store.history("bruno", 3, before=rows[5].created) == [rows[3], rows[1]]
+    assert await store.history("bruno", 1, games=["meow"]) == [rows[9]]
+    assert await store.history("bruno", 1, games=["another"]) == []
     assert await store.history("nobody", 50) == []
     await store.close()
 
@@ -154,8 +156,8 @@ async def test_public_tables_are_listed_by_their_state_and_others_never(opens: O
     assert [row.created for row in await store.listed("open", 50)] == [12, 9, 6, 3]
     assert [row.created for row in await store.listed("open", 2)] == [12, 9]
     assert [row.created for row in await store.listed("open", 2, before=9)] == [6, 3]
-    assert [row.created for row in await store.listed("open", 2, game=rows[0].game)] == [12, 9]
-    assert await store.listed("open", 2, game="another") == []
+    assert [row.created for row in await store.listed("open", 2, games=["another", rows[0].game])] == [12, 9]
+    assert await store.listed("open", 2, games=["another", rows[0].game[:-1]]) == []
     await store.save(msgspec.structs.replace(rows[5], state="playing", started=1))
     assert [row.created for row in await store.listed("playing", 50)] == [6]
     await store.append(rows[5].code, ENTRIES[:1], "over")

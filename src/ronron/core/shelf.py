@@ -26,9 +26,15 @@ def builtin() -> frozenset[str]:
     return frozenset(m.name for m in pkgutil.iter_modules(package.__path__) if not m.name.startswith("_"))
 
 
+@functools.cache
+def installed() -> frozenset[str]:
+    """Games in other packages: looking for them costs milliseconds."""
+    return frozenset(point.name for point in entry_points(group=GROUP))
+
+
 def keys() -> list[str]:
     """Every game on the shelf, ours and others', in alphabetical order."""
-    return sorted(builtin() | {point.name for point in entry_points(group=GROUP)} | set(LENT))
+    return sorted(builtin() | installed() | set(LENT))
 
 
 def find(key: str) -> Game:

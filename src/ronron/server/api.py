@@ -78,7 +78,7 @@ class Api:
     async def tables(self, request: web.Request) -> web.Response:
         """Public tables, the newest first."""
         asked = query(request, rest.Listing)
-        rows = await self.room.store.listed(asked.state, asked.most, asked.before)
+        rows = await self.room.listed(asked.state, asked.most, asked.before)
         holder = guest.holder_of(request)
         return answer(rest.Tables([rest.table_side(row, holder) for row in rows]))
 
@@ -156,7 +156,7 @@ class Api:
         """The tables where whoever asks has sat, the newest first."""
         holder = somebody(request, changes=False)
         asked = query(request, rest.Reading)
-        rows = await self.room.store.history(holder, asked.most, asked.before)
+        rows = await self.room.history(holder, asked.most, asked.before)
         return answer(rest.Tables([rest.table_side(row, holder) for row in rows]))
 
 

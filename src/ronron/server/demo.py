@@ -2,12 +2,12 @@
 
 import logging
 
-from ronron.core.errors import RonronError
 from ronron.core.shelf import find, keys
 from ronron.tables.room import Room
 from ronron.tables.sitting import only_bots
 
 TABLES = 3
+LEFT_MOST = 100  # public tables that are looked through for them
 LINGER_MS = 30_000  # that the end of a game stays on the table
 LOOK_MS = 2_000
 
@@ -22,22 +22,29 @@ class Demo:
         self.made = 0
 
     async def keep_going(self) -> None:
-        going = [row.code for row in await self.room.store.listed("playing", 100) if only_bots(row)][:TABLES]
+        going: list[str] | None = None
         while True:
             try:
-                going = [code for code in going if not await self.is_over(code)]
+                going = await self.left() if going is None else going
+                going = [code for code in going if await self.goes_on(code)]
                 while len(going) < TABLES:
                     going.append(await self.begin())
-            except RonronError as error:  # the store fails for a while, say
-                log.warning("the demo waits: %s", error)
+            except Exception as error:  # the store fails for a while, or one game has a bug: the next look is another's
+                log.warning("the demo waits: %r", error)
             await self.room.clock.sleep(LOOK_MS)
 
-    async def is_over(self, code: str) -> bool:
-        """Whether it is over, and has been for long enough to be looked at."""
+    async def left(self) -> list[str]:
+        """The tables that a house before this one has left."""
+        return [row.code for row in await self.room.listed("playing", LEFT_MOST) if only_bots(row)][:TABLES]
+
+    async def goes_on(self, code: str) -> bool:
+        """Whether there is something to see: a game, or for a while its end."""
+        if not await self.room.opens(code):
+            return False
         table = await self.room.open(code)
         if table.row.state != "over" or table.match is None:
-            return False
-        return self.room.clock.now() - table.row.started - table.match.record.events[-1].at >= LINGER_MS
+            return True
+        return self.room.clock.now() - table.row.started - table.match.record.events[-1].at < LINGER_MS
 
     async def begin(self) -> str:
         """A table of bots: the games in turn."""

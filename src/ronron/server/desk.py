@@ -73,13 +73,13 @@ class Desk:
     async def public(self, request: web.Request, game: str = "") -> list[Public]:
         """Tables that anybody may join, then those to watch."""
         lang = guest.lang_of(request)
-        rows = [row for state in SHOWN for row in await self.room.store.listed(state, PUBLIC_MOST, game=game)]
+        rows = [row for state in SHOWN for row in await self.room.listed(state, PUBLIC_MOST, game=game)]
         return [public(row, lang) for row in rows[:PUBLIC_MOST]]
 
     async def going_on(self, request: web.Request) -> list[Past]:
         """The tables of this guest that are not over."""
         lang, holder = guest.lang_of(request), guest.holder_of(request)
-        rows = await self.room.store.history(holder, MINE_MOST) if holder else []
+        rows = await self.room.history(holder, MINE_MOST) if holder else []
         return [past(row, holder, lang) for row in rows if row.state != "over"]
 
     async def about(self, request: web.Request) -> web.Response:

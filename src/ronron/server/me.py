@@ -5,6 +5,7 @@ from functools import partial
 from aiohttp import web
 
 from ronron.core.errors import RonronError
+from ronron.core.shelf import keys
 from ronron.server import guest
 from ronron.server.desk import Desk
 from ronron.server.form import Form
@@ -41,7 +42,7 @@ class Me:
         form = await Form.of(request)
         holder, token = guest.known(request)
         person = await self.people.rename(holder, form.text("name"), form.number("cat"))
-        for row in await self.desk.room.store.history(holder, GAMES_MOST):
+        for row in await self.desk.room.history(holder, GAMES_MOST):
             if row.state == "open":
                 table = await self.desk.room.open(row.code)
                 await table.ask(partial(sitting.rename, table, holder, person.name, person.cat))
@@ -68,9 +69,10 @@ class Me:
         return self.desk.go(request, "/me", fresh)
 
     async def page(self, request: web.Request, error: RonronError | None = None, code: str = "") -> web.Response:
-        lang, holder = guest.lang_of(request), guest.holder_of(request)
+        lang, holder, shelf = guest.lang_of(request), guest.holder_of(request), keys()
         person = await self.people.find(holder) if holder else None
-        rows = await self.desk.room.store.history(holder, GAMES_MOST) if holder else []
+        rows = await self.desk.room.history(holder, GAMES_MOST) if holder else []
+        kept = await self.desk.room.store.history(holder, GAMES_MOST) if holder else []
         return self.desk.page(
             request,
             "me",
@@ -79,5 +81,6 @@ class Me:
             person=person,
             cats=list(range(CATS)),
             games=[past(row, holder, lang) for row in rows],
+            waiting=sum(row.game not in shelf for row in kept),
             code=code,
         )

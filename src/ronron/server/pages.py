@@ -24,7 +24,8 @@ and, by template,
                     · tables: list[Public] of this game
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
-    me.html         person: Person | None · cats: list[int] · games: list[Past] · code: a recovery code, or ""
+    me.html         person: Person | None · cats: list[int] · games: list[Past]
+                    · waiting: how many more, of games that are not on the shelf · code: a recovery code, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
                     · judged: whether it can be analysed
     replay_file.html    the same without a verdict; inside the file: reel, sheet, style, script, theme, policy

@@ -23,5 +23,7 @@ class Watch:
         """To the bots who play this game already, or to some that begin now."""
         guest.check_origin(request)
         room, key = self.desk.room, find(request.match_info["key"]).info.key
-        going = [row.code for row in await room.store.listed("playing", LOOKED_AT, game=key) if only_bots(row)]
-        return self.desk.go(request, f"/t/{going[0] if going else await room.show(key)}")
+        for row in await room.listed("playing", LOOKED_AT, game=key):
+            if only_bots(row) and await room.opens(row.code):
+                return self.desk.go(request, f"/t/{row.code}")
+        return self.desk.go(request, f"/t/{await room.show(key)}")

@@ -2,22 +2,25 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from ronron.core.shelf import find
+from ronron.core.shelf import find, keys
 from ronron.tables import levels, seats, sitting, tries
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.code import is_code
 from ronron.tables.errors import NoTable, TableError
-from ronron.tables.store import Kept, Manners, Store
+from ronron.tables.store import LATEST, Kept, Manners, Row, Standing, Store
 from ronron.tables.table import Audience, Table
 
 IDLE_MS = 5 * 60_000
 SWEEP_MS = 60_000
 SHOWN = 4  # bots at a table that is made to be watched, if the game has seats for them
+
+log = logging.getLogger(__name__)
 
 
 class Room:
@@ -91,6 +94,25 @@ class Room:
         await self.store.create(kept.row, entries=kept.entries)
         await self.open(kept.row.code)
         return kept.row.code
+
+    # A game that was taken off the shelf leaves its tables behind: they are passed over, and wait for its return.
+
+    async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]:
+        """Public tables, the newest first."""
+        return await self.store.listed(state, most, before, [game] if game else keys())
+
+    async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]:
+        """The tables where somebody has sat, the newest first."""
+        return await self.store.history(holder, most, before, keys())
+
+    async def opens(self, code: str) -> bool:
+        """Whether a table can be laid out: its game may have gone, or play by other rules today."""
+        try:
+            await self.open(code)
+        except Exception as error:  # whatever it is, it is that table's own trouble
+            log.warning("table %s does not open: %r", code, error)
+            return False
+        return True
 
     async def open(self, code: str) -> Table:
         """The table of a code. What is asked of it must be asked before anything else is awaited."""

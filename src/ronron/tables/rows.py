@@ -3,7 +3,7 @@
 # ruff: noqa: S608  # the only names put into a statement are those of our own columns
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -36,13 +36,14 @@ LEFT = "DELETE FROM sat WHERE code = ?"
 SAT = "INSERT OR IGNORE INTO sat VALUES (?, ?, ?)"
 READ = f"SELECT {COLUMNS} FROM tables WHERE code = ?"
 EVENTS = "SELECT seq, who, text, at, note, sent FROM events WHERE code = ? ORDER BY seq"
+WANTED = "(:games IS NULL OR instr(:games, ' ' || tables.game || ' '))"
 HISTORY = f"""
-  SELECT {COLUMNS} FROM sat JOIN tables USING (code) WHERE sat.holder = ? AND sat.created < ?
-  ORDER BY sat.created DESC LIMIT ?
+  SELECT {COLUMNS} FROM sat JOIN tables USING (code)
+  WHERE sat.holder = :holder AND sat.created < :before AND {WANTED} ORDER BY sat.created DESC LIMIT :most
 """
 LISTED = f"""
-  SELECT {COLUMNS} FROM tables WHERE public = 1 AND state = ? AND created < ? AND (? = '' OR game = ?)
-  ORDER BY created DESC LIMIT ?
+  SELECT {COLUMNS} FROM tables
+  WHERE public = 1 AND state = :state AND created < :before AND {WANTED} ORDER BY created DESC LIMIT :most
 """
 REMEMBER = "INSERT OR IGNORE INTO house VALUES (?, ?)"
 REMEMBERED = "SELECT value FROM house WHERE name = ?"
@@ -67,8 +68,13 @@ def kept(db: sqlite3.Connection, code: str) -> Kept | None:
     return Kept(table[0], [Entry(*line) for line in db.execute(EVENTS, (code,))]) if table else None
 
 
-def found(db: sqlite3.Connection, sql: str, given: tuple[Any, ...]) -> list[Row]:
+def found(db: sqlite3.Connection, sql: str, given: Sequence[Any] | Mapping[str, Any]) -> list[Row]:
     return [row_of(columns) for columns in db.execute(sql, given)]
+
+
+def wanted(games: Sequence[str] | None) -> str | None:
+    """The keys of games as WANTED reads them."""
+    return None if games is None else f" {' '.join(games)} "
 
 
 def row_of(given: tuple[Any, ...]) -> Row:

@@ -91,11 +91,17 @@ class SqliteStore:
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> "asyncio.Future[None]":
         return self.write([(rows.STATE, (state, code))] if state else [], lines(code, entries))
 
-    async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]:
-        return await self.ask(partial(rows.found, sql=rows.HISTORY, given=(holder, before, most)))
+    async def history(
+        self, holder: str, most: int, before: int = LATEST, games: Sequence[str] | None = None
+    ) -> list[Row]:
+        given = {"holder": holder, "most": most, "before": before, "games": rows.wanted(games)}
+        return await self.ask(partial(rows.found, sql=rows.HISTORY, given=given))
 
-    async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]:
-        return await self.ask(partial(rows.found, sql=rows.LISTED, given=(state, before, game, game, most)))
+    async def listed(
+        self, state: Standing, most: int, before: int = LATEST, games: Sequence[str] | None = None
+    ) -> list[Row]:
+        given = {"state": state, "most": most, "before": before, "games": rows.wanted(games)}
+        return await self.ask(partial(rows.found, sql=rows.LISTED, given=given))
 
     async def person(self, holder: str) -> tuple[str, int] | None:
         return await self.ask(lambda db: db.execute(rows.PERSON, (holder,)).fetchone())

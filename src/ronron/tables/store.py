@@ -69,9 +69,14 @@ class Store(Protocol):
     async def save(self, row: Row, entries: Sequence[Entry] = ()) -> None: ...  # seats and state, with first events
     def append(self, code: str, entries: Sequence[Entry], state: Standing | None = None) -> Awaitable[None]: ...
 
-    # Newest first. `before` is a time of creation, to read on from
-    async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]: ...  # of whoever holds seats
-    async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]: ...  # public
+    # Newest first: of whoever holds seats; public ones. `before` is a time of creation, to read on from; `games` are
+    # those that are wanted, None for all
+    async def history(
+        self, holder: str, most: int, before: int = LATEST, games: Sequence[str] | None = None
+    ) -> list[Row]: ...
+    async def listed(
+        self, state: Standing, most: int, before: int = LATEST, games: Sequence[str] | None = None
+    ) -> list[Row]: ...
 
     # People: a name and a cat; codes that work once, and the devices that they let in
     async def person(self, holder: str) -> tuple[str, int] | None: ...
