@@ -2,10 +2,11 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from ronron.cli import main
@@ -133,6 +134,31 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
     assert main(["backup", str(tmp_path / "new.db"), "--data", str(tmp_path / "nobody")]) == 2
     assert not (tmp_path / "new.db").exists()
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_no_file_of_the_house_is_for_others_not_even_an_old_one(tmp_path: Path) -> None:
+    folder, seen = tmp_path / "house", set()
+    before = os.umask(0o022)  # as on most machines
+    try:
+        run(made(folder))
+        (folder / "ronron.db").chmod(0o644)  # as earlier versions made it
+        run(opened_and(folder, lambda: seen.update(rights(folder))))
+        assert main(["backup", str(tmp_path / "copy.db"), "--data", str(folder)]) == 0
+    finally:
+        os.umask(before)
+    assert seen == {"ronron.db 600", "ronron.db-wal 600", "ronron.db-shm 600", "lock 600", "lock-journal 600"}
+    assert rights(tmp_path) == {"house 700", "copy.db 600"}
+
+
+def rights(folder: Path) -> set[str]:
+    return {f"{path.name} {path.stat().st_mode & 0o777:o}" for path in folder.iterdir()}
+
+
+async def opened_and(folder: Path, look: Callable[[], None]) -> None:
+    store = await SqliteStore.open(folder)
+    await store.create(a_row())
+    look()
+    await store.close()
 
 
 async def made(folder: Path) -> None:

@@ -5,6 +5,7 @@ import os
 import sqlite3
 from pathlib import Path
 
+from ronron.tables.private import keep_private
 from ronron.tables.schema import version_of
 
 FILE = "ronron.db"
@@ -19,6 +20,7 @@ def backup(folder: Path, to: Path) -> int:
     part = to.with_name(to.name + ".part")
     for left in (part, part.with_name(part.name + "-journal")):  # by a backup that was cut off
         left.unlink(missing_ok=True)
+    keep_private(part)
     copy = sqlite3.connect(part, isolation_level=None)
     with contextlib.closing(source), contextlib.closing(copy):
         source.backup(copy, pages=-1)

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from ronron.tables import rows
 from ronron.tables.errors import StoreFailed
+from ronron.tables.private import keep_private
 from ronron.tables.rows import Line, Statement, encode, lines
 from ronron.tables.schema import upgrade
 from ronron.tables.store import LATEST, Entry, Kept, Row, Standing
@@ -65,7 +66,7 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, folder: Path) -> "SqliteStore":
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         store = cls(folder / "ronron.db", asyncio.get_running_loop())
         store.thread.start()
         await store.ready
@@ -214,6 +215,7 @@ def unwatched(_seconds: float, _kept: Sequence[bool]) -> None:
 
 def claim(file: Path) -> sqlite3.Connection:
     """One server per folder. The claim falls with the process, however it ends."""
+    keep_private(file)
     lock = sqlite3.connect(file, isolation_level=None, timeout=0)
     try:
         lock.execute("BEGIN EXCLUSIVE")
@@ -224,6 +226,7 @@ def claim(file: Path) -> sqlite3.Connection:
 
 def connect(file: Path) -> sqlite3.Connection:
     """Open the file and bring its tables up to date."""
+    keep_private(file)
     db = sqlite3.connect(file, isolation_level=None, timeout=BUSY_S)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
