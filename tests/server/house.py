@@ -48,7 +48,7 @@ class House:
 async def house(folder: Path, **settings: Any) -> AsyncIterator[House]:
     """The whole server on a free port of this machine."""
     wanted: dict[str, Any] = {"scale": FAST, "bot_delay": (0, 0), "bot_level": "chaton", "bot_workers": 0} | settings
-    runner, address = await opened(Settings("127.0.0.1", 0, folder, **wanted))
+    runner, address = await opened(Settings(port=0, data=folder, **wanted))
     try:
         async with House(address, runner.app[ROOM]) as here:
             yield here

@@ -52,6 +52,7 @@ from ronron.server.files import Files
 from ronron.server.me import Me
 from ronron.server.metrics import Metrics
 from ronron.server.peer import PEER, Peer
+from ronron.server.reach import Reach
 from ronron.server.replay import Replay
 from ronron.server.settings import BadSettings, Settings
 from ronron.server.talk import Line
@@ -111,7 +112,8 @@ async def make_app(settings: Settings, bot: Bot | None = None) -> web.Applicatio
         await store.close()
 
     app = web.Application(client_max_size=FORM_MOST, middlewares=[observe, excuse, guard])
-    app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, Desk(room, Files(), people), doors, figures, peer
+    desk = Desk(room, Files(), people, Reach(settings))
+    app[ROOM], app[DESK], app[DOORS], app[METRICS], app[PEER] = room, desk, doors, figures, peer
     app[CALLERS] = Callers(settings.limits, peer, figures)
     app[guest.PEOPLE] = people
     app[guest.KEY] = await store.remember("cookie key", secrets.token_bytes(32))

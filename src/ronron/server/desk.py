@@ -33,6 +33,7 @@ from ronron.server.pages import (
     public,
     text,
 )
+from ronron.server.reach import Reach
 from ronron.server.rulebook import contents, credit, rulebook
 from ronron.tables import manners, sitting, store
 from ronron.tables.code import is_code
@@ -51,8 +52,9 @@ Work = Callable[[Table, str, Form], Awaitable[object]]
 class Desk:
     """Every page and form of the house."""
 
-    def __init__(self, room: Room, files: Files, people: People) -> None:
+    def __init__(self, room: Room, files: Files, people: People, reach: Reach) -> None:
         self.room = room
+        self.reach = reach
         self.people = people
         self.files = files
         self.pages = Pages(files)
@@ -275,7 +277,7 @@ class Desk:
             status_of(error),
             trouble=error.say(lang) if error else "",
             game=box(shelf.find(row.game).info, lang),
-            table=standing(request, table),
+            table=standing(request, table, self.reach),
             boot=embedded(boot),
             name="",
             phrases=manners.PHRASES,
@@ -299,15 +301,18 @@ async def leave(table: Table, holder: str) -> None:
         await manners.hand_over(table, seat, holder)
 
 
-def standing(request: web.Request, table: Table) -> Standing:
+def standing(request: web.Request, table: Table, reach: Reach) -> Standing:
     holder, row = guest.holder_of(request), table.row
     mine = table.seats_of(holder)
     chairs = [Chair(n, seat.kind, seat.name, seat.cat, n in mine) for n, seat in enumerate(row.seats)]
-    link = f"{guest.scheme_of(request)}://{request.host}/t/{row.code}"
+    link = f"{reach.link(request)}/t/{row.code}"
     host = bool(holder) and sitting.is_host(row, holder)
     first = next((chair.number for chair in chairs if chair.kind == "person"), -1)
     qr = picture(link) if row.state == "open" else Markup()
-    return Standing(row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr, row.tries)
+    alone = host and reach.is_alone(request)
+    return Standing(
+        row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr, row.tries, alone
+    )
 
 
 def status_of(error: RonronError | None) -> int:

@@ -112,12 +112,13 @@ class Standing(msgspec.Struct, frozen=True):
     seats: list[Chair]
     seated: bool  # whether this guest has a seat
     host: bool  # whether this guest may call bots and start
-    link: str  # the whole address, to send to a friend
+    link: str  # the whole address, to send to a friend; it works elsewhere too, if anything does
     rematch: str  # the code of the table that follows, or ""
     public: bool
     first: int  # the host's seat
     qr: Markup  # the link as a picture, while the table is open
     tries: str  # the code of the game of which a moment is tried again here, or ""
+    alone: bool  # whether this guest is to be told that nobody gets in from another device
 
 
 class Past(msgspec.Struct, frozen=True):

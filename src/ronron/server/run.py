@@ -12,6 +12,7 @@ from ronron.core.errors import RonronError
 from ronron.core.words import message
 from ronron.server.app import ROOM, make_app
 from ronron.server.callers import CALLERS, IDLE_S
+from ronron.server.reach import is_everywhere, own_address
 from ronron.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ async def opened(settings: Settings) -> tuple[web.AppRunner, str]:
         raise NoPlace(message("serve.place", host=settings.host, port=settings.port)) from error
     port = runner.addresses[0][1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    if is_everywhere(settings.host):
+        host = own_address(settings.host) or host
     return runner, f"http://{host}:{port}"
 
 
