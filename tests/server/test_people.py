@@ -33,6 +33,25 @@ async def test_a_name_and_a_cat_stay_with_a_guest(tmp_path: Path) -> None:
 
 
 @live
+async def test_a_guest_who_comes_back_within_a_year_is_known_for_another(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        code = await guest.create("meow", 2)
+        await guest.post("/lang", {"to": "en", "back": "/"})
+        (first,) = [one.value for one in guest.session.cookie_jar if one.key == "guest"]
+        for path in ("/", "/me", "/g/meow", f"/t/{code}"):
+            answer = await guest.get(path)
+            given = {name: (cookie.value, cookie["max-age"]) for name, cookie in answer.cookies.items()}
+            assert given == {"guest": (first, str(365 * 24 * 3600)), "lang": ("en", str(365 * 24 * 3600))}, path
+            assert answer.headers["Cache-Control"] == "no-store"
+        for path in ("/words/fr.json", "/art/house.svg", "/api/games"):  # what may be cached, or is for tools
+            assert not (await guest.get(path)).cookies
+        for cookie in ("guest=forged.mark", f"guest={first}x"):
+            assert not (await (await here.guest(Cookie=cookie)).get("/me")).cookies
+        assert not (await (await here.guest(Authorization=f"Bearer {'x' * 32}")).get("/me")).cookies
+
+
+@live
 async def test_games_are_remembered(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         guest = await here.guest()

@@ -233,7 +233,9 @@ class Desk:
 
     def page(self, request: web.Request, template: str, status: int = 200, /, **given: Any) -> web.Response:
         html = self.pages.render(template, guest.lang_of(request), request.path, **given)
-        return replies.page(request, html, status)
+        response = replies.page(request, html, status)
+        guest.renew(request, response)
+        return response
 
     async def game_page(self, request: web.Request, error: RonronError | None = None) -> web.Response:
         lang = guest.lang_of(request)

@@ -22,10 +22,15 @@ def token_of(request: web.Request) -> str:
     """The token, or "" for somebody not known yet."""
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer":
-        given, _, mark = request.cookies.get(COOKIE, "").partition(".")
-        if not hmac.compare_digest(mark.encode(), signature(request, given).encode()):
-            return ""  # not one of ours
+        return cookie_of(request)
     return given if TOKEN.fullmatch(given) else ""
+
+
+def cookie_of(request: web.Request) -> str:
+    """The token in a cookie that we have signed."""
+    given, _, mark = request.cookies.get(COOKIE, "").partition(".")
+    ours = hmac.compare_digest(mark.encode(), signature(request, given).encode())
+    return given if ours and TOKEN.fullmatch(given) else ""
 
 
 def signature(request: web.Request, token: str) -> str:
@@ -56,6 +61,14 @@ def scheme_of(request: web.Request) -> str:
 
 def give_token(request: web.Request, response: web.StreamResponse, token: str) -> None:
     give_cookie(request, response, COOKIE, f"{token}.{signature(request, token)}")
+
+
+def renew(request: web.Request, response: web.StreamResponse) -> None:
+    """Cookies last a year from the last page that was looked at, not from the first."""
+    if token := cookie_of(request):
+        give_token(request, response, token)
+    if (lang := request.cookies.get("lang", "")) in LANGS:
+        give_cookie(request, response, "lang", lang)
 
 
 def is_direct(request: web.Request) -> bool:
