@@ -3,6 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
+from ronron.tables.errors import TableError
+from ronron.tables.people import CODE_MS, People
+from ronron.tables.sqlite import SqliteStore
 from tests.server.house import Guest, house
 from tests.server.live import live
 
@@ -82,6 +87,51 @@ async def test_a_recovery_code_opens_the_seats_on_another_device_once(tmp_path: 
         again.stack.push_async_callback(new.session.close)
         assert again.room is not None
         assert len(await again.room.store.devices()) == 1
+
+
+@live
+async def test_who_would_leave_games_behind_is_asked_before_another_corner_opens(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        phone, tablet = await here.guest(), await here.guest()
+        mine, other = await phone.create("meow", 2), await tablet.create("meow", 2)
+        code = await code_of(phone)
+        status, asked = await tablet.post("/me/move", {"code": code})
+        assert status == 200
+        assert "Cet appareil a déjà ses propres parties" in asked
+        assert f'name="code" value="{code}"' in asked
+        assert f'href="/t/{other}"' in await page(tablet, "/me"), "nothing has changed yet"
+        assert (await tablet.post("/me/move", {"code": "abcd-efgh-jkmn-pqrs"}))[0] == 400
+        back = await code_of(tablet)
+        assert (await tablet.post("/me/move", {"code": code, "sure": "yes"}))[0] == 303
+        assert f'href="/t/{mine}"' in await page(tablet, "/me")
+        assert f'href="/t/{other}"' not in await page(tablet, "/me")
+        assert (await tablet.post("/me/move", {"code": back, "sure": "yes"}))[0] == 303
+        assert f'href="/t/{other}"' in await page(tablet, "/me"), "a code made before leads back"
+
+
+@live
+async def test_a_device_s_own_code_takes_nothing_from_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guest = await here.guest()
+        mine = await guest.create("meow", 2)
+        assert (await guest.post("/me/move", {"code": await code_of(guest)}))[0] == 303
+        assert f'href="/t/{mine}"' in await page(guest, "/me")
+
+
+@live
+async def test_a_recovery_code_is_good_for_a_week(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    people = await People.open(store)
+    for late in (1, 0):
+        code = await people.new_code("a" * 64, now=1000)
+        if late:
+            with pytest.raises(TableError):
+                await people.move_in("b" * 64, code, now=1001 + CODE_MS)
+            with pytest.raises(TableError):
+                await people.would_leave("b" * 64, code, now=1001 + CODE_MS)
+        else:
+            assert await people.move_in("b" * 64, code, now=1000 + CODE_MS) == "a" * 64
+    await store.close()
 
 
 @live

@@ -195,12 +195,15 @@ async def test_a_recovery_code_works_once_and_the_newest_alone(opens: Opens) -> 
     store = await opens()
     await store.keep_code("old", "anna", 1)
     await store.keep_code("new", "anna", 2)
-    assert await store.redeem("old", "phone", 3) is None
-    assert await store.redeem("wrong", "phone", 3) is None
-    answers = await asyncio.gather(*(store.redeem("new", f"device {n}", 3) for n in range(5)))
+    assert await store.redeem("old", "phone", 3, 0) is None
+    assert await store.redeem("wrong", "phone", 3, 0) is None
+    assert await store.redeem("new", "phone", 5, 3) is None  # made too long ago
+    assert [await store.whose(*asked) for asked in (("old", 0), ("new", 3), ("new", 2))] == [None, None, "anna"]
+    answers = await asyncio.gather(*(store.redeem("new", f"device {n}", 3, 2) for n in range(5)))
     assert sorted(answer or "" for answer in answers) == ["", "", "", "", "anna"]
     winner = f"device {answers.index('anna')}"
     assert await store.devices() == {winner: "anna"}
+    assert await store.whose("new", 0) is None
     await store.close()
     store = await opens()
     assert await store.devices() == {winner: "anna"}

@@ -15,7 +15,7 @@ POST /t/{code}/leave        up from the table: the seat is open again, or a bot 
 POST /t/{code}/free         seat: before the game, the host opens it again
 POST /t/{code}/rematch      the same people again; seats=swapped: each one seat further; level: easier, harder …
 GET  /me                    a guest's name, cat and games; POST /me: name, cat, back
-POST /me/code               a recovery code; POST /me/move: code
+POST /me/code               a recovery code; POST /me/move: code, sure (yes: this device's own games are left behind)
 GET  /t/{code}/record       the record, once the game is over
 GET  /t/{code}/replay       the game seen again; verify=yes: whether its deals were true
 GET  /t/{code}/reel.json    its scenes; /t/{code}/replay.html: the replay as one file

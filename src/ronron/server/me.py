@@ -15,6 +15,7 @@ from ronron.tables.people import People
 from ronron.tables.seats import CATS, hashed
 
 GAMES_MOST = 30  # of a history, on a page
+CODE_MOST = 40  # characters, with all that somebody may put between them
 
 
 class Me:
@@ -59,16 +60,22 @@ class Me:
         return response
 
     async def move(self, request: web.Request) -> web.Response:
-        form = await Form.of(request)
-        token = guest.token_of(request)
+        """Whoever has games of their own here is asked first: this device will not open them any more."""
+        form, now = await Form.of(request), self.desk.room.clock.now()
+        code, token = form.text("code")[:CODE_MOST], guest.token_of(request)
         fresh = "" if token else guest.known(request)[1]
         try:
-            await self.people.move_in(hashed(token or fresh), form.text("code"), self.desk.room.clock.now())
+            asked = not form.switch("sure") and await self.people.would_leave(guest.holder_of(request), code, now)
+            if asked:
+                return await self.page(request, moving=code)
+            await self.people.move_in(hashed(token or fresh), code, now)
         except RonronError as error:
             return await self.page(request, error)
         return self.desk.go(request, "/me", fresh)
 
-    async def page(self, request: web.Request, error: RonronError | None = None, code: str = "") -> web.Response:
+    async def page(
+        self, request: web.Request, error: RonronError | None = None, code: str = "", moving: str = ""
+    ) -> web.Response:
         lang, holder, shelf = guest.lang_of(request), guest.holder_of(request), keys()
         person = await self.people.find(holder) if holder else None
         rows = await self.desk.room.history(holder, GAMES_MOST) if holder else []
@@ -83,4 +90,5 @@ class Me:
             games=[past(row, holder, lang) for row in rows],
             waiting=sum(row.game not in shelf for row in kept),
             code=code,
+            moving=moving,
         )

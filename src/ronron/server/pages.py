@@ -26,6 +26,7 @@ and, by template,
                     · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
     me.html         person: Person | None · cats: list[int] · games: list[Past]
                     · waiting: how many more, of games that are not on the shelf · code: a recovery code, or ""
+                    · moving: a code from elsewhere, if it is to be confirmed, or ""
     replay.html     game: Box · code · names: of the seats · boot: JSON, as above · verdict: a sentence, or ""
                     · judged: whether it can be analysed
     replay_file.html    the same without a verdict; inside the file: reel, sheet, style, script, theme, policy

@@ -11,6 +11,7 @@ from ronron.tables.store import Store
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 CODE_SIGNS = 16  # nearly 80 bits: cannot be guessed, can be copied by hand
+CODE_MS = 7 * 24 * 3600 * 1000  # that a code is good for
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -50,16 +51,27 @@ class People:
         return person
 
     async def new_code(self, holder: str, now: int) -> str:
-        """A code that works once; an older one works no more. Only its hash is kept."""
+        """A code that works once, for a week; an older one works no more. Only its hash is kept."""
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_SIGNS))
         await self.store.keep_code(hashed(code), holder, now)
         return "-".join(code[i : i + 4] for i in range(0, CODE_SIGNS, 4))
 
+    async def would_leave(self, holder: str, code: str, now: int) -> bool:
+        """Whether a device that moves in with a code leaves games of its own behind."""
+        owner = await self.store.whose(plain(code), now - CODE_MS)
+        if owner is None:
+            raise TableError("people.code")
+        return owner != holder and bool(await self.store.history(holder, 1))
+
     async def move_in(self, key: str, code: str, now: int) -> str:
         """Another device becomes the code's owner; the answer is whose seats it opens from now on."""
-        plain = "".join(sign for sign in code.lower() if sign.isalnum())
-        holder = await self.store.redeem(hashed(plain), key, now) if len(plain) == CODE_SIGNS else None
+        holder = await self.store.redeem(plain(code), key, now, now - CODE_MS)
         if holder is None:
             raise TableError("people.code")
         self.devices[key] = holder
         return holder
+
+
+def plain(code: str) -> str:
+    """What is kept of a code, however it was typed."""
+    return hashed("".join(sign for sign in code.lower() if sign.isalnum()))

@@ -113,13 +113,17 @@ class SqliteStore:
     async def keep_code(self, code: str, holder: str, now: int) -> None:
         await self.write([(rows.DROP_CODES, (holder,)), (rows.KEEP_CODE, (code, holder, now))], [])
 
-    async def redeem(self, code: str, device: str, now: int) -> str | None:
-        whose = await self.ask(lambda db: db.execute(rows.CODE, (code,)).fetchone())
+    async def whose(self, code: str, since: int) -> str | None:
+        found = await self.ask(lambda db: db.execute(rows.CODE, (code, since)).fetchone())
+        return str(found[0]) if found else None
+
+    async def redeem(self, code: str, device: str, now: int, since: int) -> str | None:
+        whose = await self.whose(code, since)
         if whose is None:
             return None
-        await self.write([(rows.REDEEM, (device, now, code))], [])
+        await self.write([(rows.REDEEM, (device, now, code, since))], [])
         found = await self.ask(lambda db: db.execute(rows.DEVICE, (device,)).fetchone())
-        return str(whose[0]) if found == whose else None
+        return whose if found == (whose,) else None
 
     async def devices(self) -> dict[str, str]:
         return await self.ask(lambda db: dict(db.execute(rows.DEVICES).fetchall()))

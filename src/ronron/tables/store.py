@@ -82,7 +82,8 @@ class Store(Protocol):
     async def person(self, holder: str) -> tuple[str, int] | None: ...
     async def keep_person(self, holder: str, name: str, cat: int) -> None: ...
     async def keep_code(self, code: str, holder: str, now: int) -> None: ...  # in the place of an older one
-    async def redeem(self, code: str, device: str, now: int) -> str | None: ...  # whose code it was
+    async def whose(self, code: str, since: int) -> str | None: ...  # a code made since then, and not used
+    async def redeem(self, code: str, device: str, now: int, since: int) -> str | None: ...  # whose code it was
     async def devices(self) -> dict[str, str]: ...
 
     # What is thought about games: an analysis by the version of its maker; how strong a cat plays at somebody's level
