@@ -153,7 +153,7 @@ async def test_questions_are_answered_from_an_index_however_many_games_are_kept(
     store = await SqliteStore.open(tmp_path)
     asked = (
         (rows.HISTORY, {"holder": "anna", "before": 5, "most": 9, "games": " meow "}),
-        (rows.LISTED, {"state": "open", "before": 5, "most": 9, "games": " meow "}),
+        (rows.LISTED, {"state": "open", "before": 5, "most": 9, "games": " meow ", "since": 3}),
         (rows.READ, ("X",)),
         (rows.EVENTS, ("X",)),
     )

@@ -167,6 +167,21 @@ async def test_public_tables_are_listed_by_their_state_and_others_never(opens: O
 
 
 @on_every_store
+async def test_a_public_table_is_listed_since_it_was_made_begun_or_seen(opens: Opens) -> None:
+    store = await opens()
+    rows = [msgspec.structs.replace(a_row(created), public=True) for created in (10, 20, 30)]
+    for row in rows:
+        await store.create(row)
+    assert [row.created for row in await store.listed("open", 50, since=20)] == [30, 20]
+    await store.see([rows[0].code, "NOBODY"], 40)
+    assert [row.created for row in await store.listed("open", 50, since=31)] == [10]
+    await store.save(msgspec.structs.replace(rows[1], state="playing", started=50))
+    assert [row.created for row in await store.listed("playing", 50, since=50)] == [20]
+    assert await store.listed("playing", 50, since=51) == []
+    await store.close()
+
+
+@on_every_store
 async def test_what_the_house_remembers_is_what_it_was_told_first(opens: Opens) -> None:
     store = await opens()
     assert await store.remember("key", b"\x00first") == b"\x00first"

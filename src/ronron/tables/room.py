@@ -12,12 +12,14 @@ from ronron.tables import levels, seats, sitting, tries
 from ronron.tables.bot import Thinker
 from ronron.tables.clock import Clock
 from ronron.tables.code import is_code
-from ronron.tables.errors import NoTable, TableError
+from ronron.tables.errors import NoTable, StoreFailed, TableError
 from ronron.tables.store import LATEST, Kept, Manners, Row, Standing, Store
 from ronron.tables.table import Audience, Table
 
 IDLE_MS = 5 * 60_000
 SWEEP_MS = 60_000
+# A public table stays on the shelf so long after somebody was there, or something happened; by its code, for ever.
+LISTED_MS: dict[Standing, int] = {"open": 3600_000, "playing": 3 * 3600_000, "over": LATEST}
 SHOWN = 4  # bots at a table that is made to be watched, if the game has seats for them
 
 log = logging.getLogger(__name__)
@@ -98,8 +100,9 @@ class Room:
     # A game that was taken off the shelf leaves its tables behind: they are passed over, and wait for its return.
 
     async def listed(self, state: Standing, most: int, before: int = LATEST, game: str = "") -> list[Row]:
-        """Public tables, the newest first."""
-        return await self.store.listed(state, most, before, [game] if game else keys())
+        """Public tables that are not forgotten, the newest first."""
+        since = max(0, self.clock.now() - LISTED_MS[state])
+        return await self.store.listed(state, most, before, [game] if game else keys(), since)
 
     async def history(self, holder: str, most: int, before: int = LATEST) -> list[Row]:
         """The tables where somebody has sat, the newest first."""
@@ -150,9 +153,20 @@ class Room:
                 table.stop()
                 del self.tables[code]
 
+    async def look(self, since: int) -> None:
+        """Note which public tables are alive: somebody waits there, or something has happened since."""
+        alive = [code for code, table in self.tables.items() if table.row.public and is_alive(table, since)]
+        if alive:
+            await self.store.see(alive, self.clock.now())
+
     async def keep_tidy(self) -> None:
         while True:
+            since = self.clock.now()
             await self.clock.sleep(SWEEP_MS)
+            try:
+                await self.look(since)
+            except StoreFailed as error:  # for a while: nothing is lost but a place on the shelf
+                log.warning("the shelf waits: %s", error)
             self.sweep()
 
     async def close(self) -> None:
@@ -163,3 +177,9 @@ class Room:
         self.tables.clear()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def is_alive(table: Table, since: int) -> bool:
+    if table.row.state == "open":
+        return table.audience.count() > 0
+    return table.row.state == "playing" and table.used >= since

@@ -43,8 +43,10 @@ HISTORY = f"""
 """
 LISTED = f"""
   SELECT {COLUMNS} FROM tables
-  WHERE public = 1 AND state = :state AND created < :before AND {WANTED} ORDER BY created DESC LIMIT :most
+  WHERE public = 1 AND state = :state AND created < :before AND {WANTED} AND max(created, started, seen) >= :since
+  ORDER BY created DESC LIMIT :most
 """
+SEE = "UPDATE tables SET seen = ? WHERE code = ?"
 REMEMBER = "INSERT OR IGNORE INTO house VALUES (?, ?)"
 REMEMBERED = "SELECT value FROM house WHERE name = ?"
 PERSON = "SELECT name, cat FROM people WHERE holder = ?"

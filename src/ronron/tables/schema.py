@@ -51,6 +51,10 @@ MIGRATIONS = (
       holder TEXT NOT NULL, game TEXT NOT NULL, strength REAL NOT NULL, PRIMARY KEY (holder, game)
     ) WITHOUT ROWID;
     """,
+    # When somebody was last seen at a table that is open to all: one that is forgotten leaves the shelf.
+    """
+    ALTER TABLE tables ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 
 

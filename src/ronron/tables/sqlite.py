@@ -99,10 +99,13 @@ class SqliteStore:
         return await self.ask(partial(rows.found, sql=rows.HISTORY, given=given))
 
     async def listed(
-        self, state: Standing, most: int, before: int = LATEST, games: Sequence[str] | None = None
+        self, state: Standing, most: int, before: int = LATEST, games: Sequence[str] | None = None, since: int = 0
     ) -> list[Row]:
-        given = {"state": state, "most": most, "before": before, "games": rows.wanted(games)}
+        given = {"state": state, "most": most, "before": before, "games": rows.wanted(games), "since": since}
         return await self.ask(partial(rows.found, sql=rows.LISTED, given=given))
+
+    async def see(self, codes: Sequence[str], now: int) -> None:
+        await self.write([(rows.SEE, (now, code)) for code in codes], [])
 
     async def person(self, holder: str) -> tuple[str, int] | None:
         return await self.ask(lambda db: db.execute(rows.PERSON, (holder,)).fetchone())
