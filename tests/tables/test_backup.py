@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import os
 import random
 import sqlite3
@@ -9,7 +10,10 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
+import pytest
+
 from ronron.cli import main
+from ronron.tables.backup import backup
 from ronron.tables.sqlite import SqliteStore
 from ronron.tables.store import Entry
 from tests.counts import count
@@ -134,6 +138,37 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
     assert main(["backup", str(tmp_path / "new.db"), "--data", str(tmp_path / "nobody")]) == 2
     assert not (tmp_path / "new.db").exists()
     assert not list(tmp_path.glob("*.part"))
+
+
+def no_links(*_: object) -> None:
+    """What a stick says: FAT and exFAT know one name for each file."""
+    raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+
+def test_a_stick_without_hard_links_takes_a_backup_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(made(tmp_path / "house"))
+    monkeypatch.setattr(os, "link", no_links)  # no such disk can be had in a test
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    assert main(["backup", str(stick / "copy.db"), "--data", str(tmp_path / "house")]) == 0
+    assert [path.name for path in stick.iterdir()] == ["copy.db"]
+    assert events(stick / "copy.db") == {}
+    (stick / "mine.txt").write_text("precious")
+    with pytest.raises(FileExistsError):
+        backup(tmp_path / "house", stick / "mine.txt")
+    assert (stick / "mine.txt").read_text() == "precious"
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(made(tmp_path / "house"))
+    (tmp_path / "mine.txt").write_text("precious")
+    with pytest.raises(FileExistsError):
+        backup(tmp_path / "house", tmp_path / "mine.txt")
+    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(Path, "replace", no_links)
+    with pytest.raises(PermissionError):
+        backup(tmp_path / "house", tmp_path / "copy.db")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["house", "mine.txt"]
 
 
 def test_no_file_of_the_house_is_for_others_not_even_an_old_one(tmp_path: Path) -> None:

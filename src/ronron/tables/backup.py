@@ -5,7 +5,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from ronron.tables.private import keep_private
+from ronron.tables.private import ALONE, keep_private
 from ronron.tables.schema import version_of
 
 FILE = "ronron.db"
@@ -18,19 +18,31 @@ def backup(folder: Path, to: Path) -> int:
     """
     source = look(folder / FILE)
     part = to.with_name(to.name + ".part")
-    for left in (part, part.with_name(part.name + "-journal")):  # by a backup that was cut off
-        left.unlink(missing_ok=True)
+    with contextlib.closing(source):
+        clear(part)  # left by a backup that was cut off
+        try:
+            tables = fill(part, source)
+            put(part, to)
+        finally:
+            clear(part)
+    return tables
+
+
+def fill(part: Path, source: sqlite3.Connection) -> int:
     keep_private(part)
     copy = sqlite3.connect(part, isolation_level=None)
-    with contextlib.closing(source), contextlib.closing(copy):
+    with contextlib.closing(copy):
         source.backup(copy, pages=-1)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
         broken = copy.execute("PRAGMA quick_check").fetchone()[0]
         if broken != "ok":
             raise sqlite3.DatabaseError(broken)
-        tables = int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])
-    put(part, to)
-    return tables
+        return int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+
+def clear(part: Path) -> None:
+    for left in (part, part.with_name(part.name + "-journal")):
+        left.unlink(missing_ok=True)
 
 
 def look(file: Path) -> sqlite3.Connection:
@@ -50,5 +62,14 @@ def put(part: Path, to: Path) -> None:
         number = os.open(place, os.O_RDONLY)
         os.fsync(number)
         os.close(number)
-    os.link(part, to)
-    part.unlink()
+    try:
+        os.link(part, to)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick (FAT, exFAT) where a file has one name: it is taken first, empty
+        os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_WRONLY, ALONE))
+        try:
+            part.replace(to)
+        except OSError:
+            to.unlink()
+            raise
