@@ -4,21 +4,27 @@ import asyncio
 import io
 import json
 import logging
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
+import aiohttp
 import pytest
 from aiohttp import web
 
 from ronron.core.shelf import find, keys
+from ronron.server import wire
 from ronron.server.app import ROOM
 from ronron.server.demo import TABLES
+from ronron.server.fanout import Fanout
 from ronron.server.logs import Lines, Plain
 from ronron.server.metrics import BOUNDS, FAMILIES, Metrics
+from ronron.server.run import opened
 from ronron.server.settings import BadSettings, Pace, Settings, read_settings
+from ronron.server.socket import frame
 from ronron.tables.sqlite import SqliteStore
-from tests.server.house import House, house, pages_of, play_out, sitting_down
+from tests.server.house import LONG_S, House, Page, house, pages_of, play_out, sitting_down
 from tests.server.live import live, run
 
 # Health
@@ -222,6 +228,57 @@ def test_a_damaged_store_is_one_clear_line(tmp_path: Path) -> None:
     told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert told.returncode == 2
     assert told.stderr == f"ronron: The store {tmp_path / 'ronron.db'} cannot be read: file is not a database.\n"
+
+
+# Closing
+
+
+@live
+async def test_the_house_closes_also_before_those_who_have_stopped_reading(tmp_path: Path) -> None:
+    runner, address = await opened(Settings(port=0, data=tmp_path, bot_workers=0))
+    room, port = runner.app[ROOM], int(address.rpartition(":")[2])
+    async with House(address) as here:
+        listening = await here.guest()
+        code = await listening.create()
+        page = await listening.look(code)
+        deaf = [await deaf_socket(port, code) for _ in range(8)]
+        table = await room.open(code)
+        while table.audience.count() < 9:
+            await asyncio.sleep(0.01)
+        assert isinstance(table.audience, Fanout)
+        for one in table.audience.everyone():
+            while one.holder == "" and one.transport.get_write_buffer_size() < 300_000:
+                one.send(frame(b"x" * 60_000))  # more than its end takes
+                await asyncio.sleep(0)
+        closing = asyncio.create_task(runner.cleanup())
+        assert await heard_goodbye(page) == aiohttp.WSCloseCode.GOING_AWAY
+        await asyncio.wait_for(closing, LONG_S)
+    for writer in deaf:
+        writer.close()
+
+
+async def deaf_socket(port: int, code: str) -> asyncio.StreamWriter:
+    """Somebody who says hello, and never reads a word."""
+    bare = socket.socket()
+    bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    bare.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(bare, ("127.0.0.1", port))
+    reader, writer = await asyncio.open_connection(sock=bare, limit=1024)
+    hello = json.dumps({"t": "hello", "v": wire.VERSION}).encode()
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    writer.write(
+        f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}Sec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode()
+        + bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0))  # a masked frame of text, by a mask of nothing
+        + hello
+    )
+    assert b"101" in await reader.readline()
+    return writer
+
+
+async def heard_goodbye(page: Page) -> int | None:
+    while not page.ws.closed:
+        await asyncio.wait_for(page.ws.receive(), LONG_S)
+    return page.ws.close_code
 
 
 # The demo

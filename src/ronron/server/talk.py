@@ -1,5 +1,6 @@
 """The conversation on one WebSocket: messages are read one by one, each answered before the next is looked at."""
 
+import asyncio
 import hashlib
 import logging
 from functools import partial
@@ -26,6 +27,7 @@ from ronron.tables.room import Room
 from ronron.tables.table import Table
 
 HEARTBEAT_S = 25.0
+GOODBYE_S = 2.0  # for all of them together
 NOISE_MOST = 20  # messages that could not be read, before the line is cut
 
 log = logging.getLogger(__name__)
@@ -263,10 +265,18 @@ class Line:
         return ws
 
     async def close(self) -> None:
-        """The house closes: everybody is told, and will come back."""
-        for ws, socket in list(self.open.items()):
+        """The house closes: everybody is told at once, and will come back. Nobody is waited for who does not listen."""
+        for socket in self.open.values():
             socket.open = False  # nothing may follow the goodbye
-            await ws.close(code=WSCloseCode.GOING_AWAY)
+        told = {asyncio.create_task(ws.close(code=WSCloseCode.GOING_AWAY)): ws for ws in self.open}
+        if not told:
+            return
+        _, deaf = await asyncio.wait(told, timeout=GOODBYE_S)
+        for task in deaf:
+            if socket := self.open.get(told[task]):
+                socket.transport.abort()
+            task.cancel()
+        await asyncio.gather(*told, return_exceptions=True)
 
 
 async def stand(table: Table) -> None:
