@@ -7,7 +7,7 @@ import pytest
 from ronron.core.shelf import lend
 from ronron.server import wire
 from ronron.tables.code import is_code
-from ronron.tables.seats import NAME_MOST, apart, clean
+from ronron.tables.seats import NAME_MOST, NAMES, apart, clean
 from tests.server.cachette.game import GAME as CACHETTE
 from tests.server.house import house, pages_of, play_out, settle, sitting_down
 from tests.server.live import live
@@ -208,10 +208,28 @@ async def test_an_open_table_is_there_again_after_a_restart(tmp_path: Path) -> N
         ("\u2028 \x1b", ""),
         ("<b>&", "<b>&"),
         ("猫", "猫"),
+        ("नमिता", "नमिता"),
+        ("한나", "한나"),
+        *((blank * 3, "") for blank in "\u3164\u2800\u115f\u1160\uffa0\U0001d159\u034f\u17b4\u180b\ufe0f\U000e0100"),
+        ("An\u034fna\ufe0f\u3164", "Anna"),
     ],
 )
 def test_names_are_cleaned(given: str, kept: str) -> None:
     assert clean(given) == kept
+
+
+@live
+async def test_who_gives_a_name_that_nobody_sees_is_called_like_a_cat(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        guests = [await here.guest() for _ in range(2)]
+        code = await guests[0].create("meow", 4, here=2, name="\u3164", name2="\u2800\ufe0f")
+        await guests[1].sit(code, 2, "\u115f\u1160")
+        assert here.room is not None
+        names = [seat.name for seat in (await here.room.open(code)).row.seats[:3]]
+        assert set(names) <= set(NAMES)
+        assert len(set(names)) == 3
+        await guests[0].post("/me", {"name": "\uffa0"})
+        assert (await here.room.open(code)).row.seats[0].name == names[0]
 
 
 def test_two_of_one_name_are_told_apart() -> None:

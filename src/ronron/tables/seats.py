@@ -14,6 +14,11 @@ CATS = 12  # avatars in the house's sheet
 Thing = TypeVar("Thing")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22,86}")  # 128 bits or more in base64url
 
+# Python calls these printable, and nobody sees them: fillers and blanks are as good as a space, joiners and variation
+# selectors as nothing.
+BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159]")
+UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\ufffc\U00016fe4\U000e0100-\U000e01ef]")
+
 NAMES = (
     "Moustache", "Réglisse", "Caramel", "Pacha", "Biscotte", "Noisette", "Griotte", "Tigrou", "Plume", "Cannelle",
     "Filou", "Praline", "Saphir", "Pépère", "Chaussette", "Mirabelle", "Sardine", "Velours", "Câline", "Barnabé",
@@ -48,8 +53,9 @@ def hashed(token: str) -> str:
 
 
 def clean(name: str, most: int = NAME_MOST) -> str:
-    """A name as it may stand on a table: printable, one line, not too long; "" when nothing is left."""
+    """A name as it may stand on a table: seen, one line, not too long; "" when nothing is left."""
     name = unicodedata.normalize("NFC", name[: most * 8])
+    name = UNSEEN.sub("", BLANK.sub(" ", name))
     name = "".join(" " if char.isspace() else char for char in name)
     name = "".join(char for char in name if char.isprintable() and not unicodedata.combining(char))
     return " ".join(name.split())[:most].strip()
