@@ -27,6 +27,7 @@ from ronron.server import wire
 from ronron.server.api import Api
 from ronron.server.run import opened
 from ronron.server.settings import Limits, Pace, Settings
+from ronron.tables.store import Manners
 from tests.counts import count
 from tests.server.house import Guest, House, house, pages_of, play_out
 from tests.server.live import live
@@ -73,6 +74,31 @@ async def test_a_table_is_made_joined_looked_at_played_and_remembered(tmp_path: 
         assert [one["code"] for one in (await call(anna, "GET", "/api/history"))[1]["tables"]] == [code]
         assert (await call(await tool(here, "chloé-no"), "GET", "/api/history"))[0] == 401  # not a token
         assert (await call(await tool(here, "chloe"), "GET", "/api/history"))[1] == {"tables": []}
+
+
+@live
+async def test_a_table_is_made_with_manners_and_with_several_people_on_one_device(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        anna = await tool(here, "anna-anna")
+        wished = {"clock": "move", "seconds": 30, "late": "seat", "undo": False, "hints": False, "chat": True}
+        people = {"bots": 1, "here": 3, "name": "Anna", "beside": ["Bruno"]}
+        new = {"game": "meow", "players": 5, **people, "manners": wished}
+        status, table = await call(anna, "POST", "/api/tables", json=new)
+        assert (status, table["manners"], table["state"]) == (201, wished, "open")
+        assert [seat["mine"] for seat in table["seats"]] == [True, True, True, False, False]
+        assert [seat["name"] for seat in table["seats"][:2]] == ["Anna", "Bruno"]
+        assert here.room is not None
+        row = (await here.room.open(table["code"])).row
+        assert msgspec.structs.asdict(row.manners) == wished
+        path = f"/api/tables/{row.code}/seats"
+        status, table = await call(anna, "POST", path, json={"seat": 3, "name": "Chloé", "beside": True})
+        assert (status, table["seats"][3]["mine"], table["state"]) == (200, True, "playing")
+        plain = (await call(anna, "POST", "/api/tables", json={"game": "meow", "players": 2}))[1]
+        assert plain["manners"] == msgspec.structs.asdict(Manners())
+        for game in (key for key in keys() if find(key).info.race):  # they have time of their own
+            hasty = {"game": game, "players": find(game).info.seats[0], "manners": {"clock": "move"}}
+            status, told = await call(anna, "POST", "/api/tables", json=hasty)
+            assert (status, told["error"]) == (409, "table.manners")
 
 
 @live
@@ -131,6 +157,8 @@ WRONG: list[tuple[str, str, Any, int, str]] = [
     ("POST", "/api/tables", {"game": "meow", "players": 9}, 422, "error.players"),
     ("POST", "/api/tables", {"game": "meow", "players": 2, "options": {"tuna": 1}}, 422, "error.no_option"),
     ("POST", "/api/tables", {"game": "meow", "players": 2, "bots": 2}, 409, "table.bots"),
+    ("POST", "/api/tables", {"game": "meow", "players": 2, "here": 3}, 409, "table.here"),
+    ("POST", "/api/tables", {"game": "meow", "players": 2, "manners": {"seconds": 1}}, 400, "table.bad_json"),
     ("POST", "/api/tables", {"game": "chess", "players": 2}, 404, "error.game"),
     ("POST", "/api/tables", {"game": "meow", "players": 2, "name": "x" * 20_000}, 413, "table.large"),
 ]

@@ -16,6 +16,7 @@ from ronron.tables import sitting
 from ronron.tables.analyst import Analyst, over
 from ronron.tables.errors import NoTable, NotYours, StoreFailed, TableError
 from ronron.tables.room import Room
+from ronron.tables.store import Manners
 
 Given = TypeVar("Given")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -83,7 +84,7 @@ class Api:
         return answer(rest.Tables([rest.table_side(row, holder) for row in rows]))
 
     async def create(self, request: web.Request) -> web.Response:
-        """A new table, whose maker sits in its first seat."""
+        """A new table, whose maker sits in its first seat, and others on the same device in the next ones."""
         holder = somebody(request)
         new = await body(request, rest.NewTable)
         code = await self.room.create(
@@ -94,6 +95,9 @@ class Api:
             name=new.name,
             bots=new.bots,
             level=new.level,
+            here=new.here,
+            beside=new.beside,
+            manners=Manners(**msgspec.structs.asdict(new.manners)),
             public=new.public,
         )
         return await self.show(code, holder, 201)
@@ -107,7 +111,7 @@ class Api:
         holder = somebody(request)
         wish = await body(request, rest.Sitting)
         table = await self.room.open(request.match_info["code"])
-        await table.ask(lambda: sitting.sit(table, wish.seat, holder, wish.name, wish.pinch))
+        await table.ask(lambda: sitting.sit(table, wish.seat, holder, wish.name, wish.pinch, beside=wish.beside))
         return await self.show(table.row.code, holder)
 
     async def start(self, request: web.Request) -> web.Response:

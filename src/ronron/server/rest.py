@@ -8,6 +8,7 @@ from ronron.bots.analysis import Analysis, Moment, Share
 from ronron.core.chance import Deal
 from ronron.core.game import Choice, GameInfo, Option
 from ronron.core.words import Message, both
+from ronron.server.form import LATEST_S, SOONEST_S
 from ronron.tables.code import LENGTH, LETTERS
 from ronron.tables.store import LATEST, Row, Standing
 
@@ -75,6 +76,17 @@ class SeatSide(msgspec.Struct):
     mine: bool
 
 
+class TableManners(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on beside the game; a game of speed has time of its own."""
+
+    clock: Annotated[Literal["none", "move", "game"], msgspec.Meta(description="for a move, or a whole game")] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=SOONEST_S, le=LATEST_S)] = 60
+    late: Annotated[Literal["move", "seat"], msgspec.Meta(description="what a bot takes over then")] = "move"
+    undo: bool = True
+    hints: bool = True
+    chat: Annotated[bool, msgspec.Meta(description="free words; phrases are always there")] = False
+
+
 class TableSide(msgspec.Struct):
     """A table, but for what happens on it: that is the WebSocket's business."""
 
@@ -84,6 +96,7 @@ class TableSide(msgspec.Struct):
     seats: list[SeatSide]
     state: Standing
     public: bool
+    manners: TableManners
     created: Time
     started: Time
     rematch: str
@@ -112,7 +125,9 @@ class Reading(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be made. Whoever makes it sits in its first seat; bots sit in the last ones."""
+    """A table to be made. Whoever makes it sits in its first seat, others on the same device beside them; bots sit in
+    the last ones.
+    """
 
     game: Key
     players: Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -120,6 +135,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
     level: Annotated[str, msgspec.Meta(max_length=40, description="of the bots; mine: one that adapts to you")] = ""
     name: Name = ""
+    here: Annotated[int, msgspec.Meta(ge=1, le=12, description="people on this device, the maker too")] = 1
+    beside: Annotated[list[Name], msgspec.Meta(max_length=11, description="the names of the others here")] = []
+    manners: TableManners = TableManners()
     public: bool = False
 
 
@@ -128,6 +146,7 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)]
     name: Name = ""
+    beside: Annotated[bool, msgspec.Meta(description="one more person on a device that has a seat already")] = False
     pinch: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
@@ -198,6 +217,7 @@ def table_side(row: Row, holder: str) -> TableSide:
         seats,
         row.state,
         row.public,
+        TableManners(**msgspec.structs.asdict(row.manners)),
         row.created,
         row.started,
         row.rematch,
