@@ -273,8 +273,8 @@ class Line:
             return
         _, deaf = await asyncio.wait(told, timeout=GOODBYE_S)
         for task in deaf:
-            if socket := self.open.get(told[task]):
-                socket.transport.abort()
+            if (left := self.open.get(told[task])) is not None:
+                left.transport.abort()
             task.cancel()
         await asyncio.gather(*told, return_exceptions=True)
 
