@@ -53,9 +53,9 @@ def only_bots(row: Row) -> bool:
 
 
 def is_host(row: Row, holder: str) -> bool:
-    """The host is the first person at the table, seat by seat."""
+    """The host is the first person at the table, seat by seat; where only bots sit there is none."""
     first = next((seat.holder for seat in row.seats if seat.kind == "person"), "")
-    return hmac.compare_digest(first, holder)
+    return bool(holder) and hmac.compare_digest(first, holder)  # who brings no token is nobody
 
 
 async def sit(
