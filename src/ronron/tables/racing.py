@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ronron.bots.race import racer_at
@@ -250,7 +251,7 @@ class Racing:
         if race is None or plan.text != race.move:
             shown = self.clock.now() + self.table.audience.pause()
             await self.clock.sleep(max(self.table.origin + plan.at, shown) - self.clock.exact())
-            await self.table.try_to(seat, plan.text, moment.seq)
+            await self.table.insist(partial(self.table.try_to, seat, plan.text, moment.seq))
         elif card is not None and seat in card.sent and seat not in card.fingers:
             claimed = float(plan.at - race.since)
             due = card.sent[seat] + claimed  # a timer of ours that is late does not make the bot late
