@@ -79,14 +79,12 @@ class Fanout:
         self.sockets.setdefault(socket.reader, []).append(socket)
 
     def drop(self, socket: Socket) -> None:
-        """Forget a socket, and what was drawn for its reader alone."""
+        """Forget a socket. What its reader saw is kept until it changes: perhaps it comes back."""
         there = self.sockets.get(socket.reader, [])
         if socket in there:
             there.remove(socket)
         if not there:
             self.sockets.pop(socket.reader, None)
-        if not any(other.want == "scene" for other in there):
-            self.screens.pop(socket.reader, None)
 
     def reader_of(self, socket: Socket) -> int:
         """The seat that was asked for, if it is one of theirs, or their only one. Where several people share a screen
@@ -240,8 +238,8 @@ class Fanout:
 
     def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]:
         pub, watched = self.pub, 0
-        screens = {reader: screen.copy() for reader, screen in self.screens.items()}
-        viewing = {socket.reader for socket in self.everyone() if socket.want == "view"}
+        looking, viewing = ({one.reader for one in self.everyone() if one.want == want} for want in ("scene", "view"))
+        screens = {reader: screen.copy() for reader, screen in self.screens.items() if reader in looking}
         frames = {(reader, "scene"): b"" for reader in screens} | {(reader, "view"): b"" for reader in viewing}
         race = self.race()
         for moment in moments:

@@ -183,7 +183,9 @@ class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
 
 
 class Hint(msgspec.Struct, tag="hint", tag_field="t"):
-    """The help that `do` asked for, before its `done`: some legal moves, and a sentence."""
+    """The help that `do` asked for, before its `done`: some legal moves, and a sentence. Moves are heard while it is
+    thought about; none comes for a position that is past by then.
+    """
 
     id: int
     step: int

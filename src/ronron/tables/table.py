@@ -14,11 +14,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from ronron.core import game
+from ronron.bots.hints import Hint
+from ronron.core import game, house
 from ronron.core.chance import Deal
 from ronron.core.errors import RonronError
 from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match, check_seats
+from ronron.core.record import Event
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK
 from ronron.tables import levels, undo
@@ -31,7 +33,7 @@ from ronron.tables.racing import Racing
 from ronron.tables.store import Entry, Kept, Row, Store
 from ronron.tables.undo import Proposal
 
-SPOKEN = 100  # phrases that are known when they are sent again
+HEARD = 100  # things done without an event that are known when they are sent again
 RETRY_MS = 1000  # when the store has failed a bot or the clock
 TRIES = 6  # of whoever waits or thinks beside the table, when something is broken; each after twice as long a rest
 
@@ -96,7 +98,7 @@ class Table:
         self.sure = True  # false after a failed write: what is written down must be read again
         self.used = clock.now()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
-        self.spoken: deque[int | None] = deque(maxlen=SPOKEN)  # the numbers of what was said last
+        self.heard: deque[int] = deque(maxlen=HEARD)  # the numbers of what was done last without an event
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
@@ -112,6 +114,8 @@ class Table:
         self.row = kept.row
         self.changed = [0] * self.row.players  # per seat: the event since which its moves are what they are
         self.glass = Hourglass(self.row.players)
+        self.placed = 0  # the event since which things lie as they do
+        self.advice: dict[tuple[int, int], Hint | None] = {}  # by seat and step: hints that were asked for here
         self.moved: set[int] = set()  # seats with a move of theirs in force
         self.proposal: Proposal | None = None
         # Time stands still while the house is closed, or the table out of memory.
@@ -138,6 +142,8 @@ class Table:
                 self.changed[seat] = moment.seq
         if self.row.manners.clock != "none":
             self.glass.note(moment)
+        if moves_on(moment.event):
+            self.placed, self.advice = moment.seq, {}
         if moment.event is None:
             self.moved = set()
         elif moment.event.who == HOUSE:  # perhaps some went back
@@ -468,10 +474,12 @@ class Table:
         """Work on which the table's going on depends: even a bug may have passed by the next time."""
         for tries in range(TRIES):
             try:
-                return await work()
+                await work()
             except Exception:
                 log.exception("table %s: try %d of %d", self.row.code, tries + 1, TRIES)
                 await self.clock.sleep(RETRY_MS * 2**tries)
+            else:
+                return
 
 
 def racing_of(table: Table) -> Racing | None:
@@ -488,6 +496,14 @@ def new_match(row: Row) -> Match:
     match = Match(game, setup, Deal(row.secret, row.pinches), names)
     check_seats(match.record)
     return match
+
+
+def moves_on(event: Event | None) -> bool:
+    """Whether things lie differently after an event than before it."""
+    if event is None or event.who != HOUSE:
+        return True
+    doing = house.read(event.text)
+    return doing is None or doing.what == "undo"
 
 
 def entries(moments: Sequence[Moment], sent: Mapping[int, int] | None = None) -> list[Entry]:
