@@ -304,7 +304,7 @@ def standing(request: web.Request, table: Table) -> Standing:
     mine = table.seats_of(holder)
     chairs = [Chair(n, seat.kind, seat.name, seat.cat, n in mine) for n, seat in enumerate(row.seats)]
     link = f"{guest.scheme_of(request)}://{request.host}/t/{row.code}"
-    host = sitting.is_host(row, holder)
+    host = sitting.is_host(table, holder)
     first = next((chair.number for chair in chairs if chair.kind == "person"), -1)
     qr = picture(link) if row.state == "open" else Markup()
     return Standing(row.code, row.state, chairs, bool(mine), host, link, row.rematch, row.public, first, qr, row.tries)

@@ -123,6 +123,7 @@ class Table(msgspec.Struct, tag="table", tag_field="t", omit_defaults=True):
     public: bool = False
     manners: Manners = Manners()
     asks: Asks | None = None  # somebody would like to go back
+    host: int | None = None  # the seat with the host's powers: while playing, of the first who plays and is here
 
 
 class Line(msgspec.Struct):

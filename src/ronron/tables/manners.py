@@ -125,16 +125,28 @@ async def ask_undo(table: Table, seat: int, holder: str, sent: int | None = None
     assert match is not None
     if not table.row.manners.undo or table.racing:
         raise TableError("table.undo.not_here")
-    target, taken = undo.target(match, seat)
-    if table.proposal and (table.proposal.by, table.proposal.target) == (seat, target):
-        return
     aside.check(match, seat)
-    asked = {n for n, one in enumerate(table.row.seats) if one.kind == "person" and not one.away} - {seat}
-    if not asked or undo.is_quiet(match, seat, taken, asked):
+    target, taken = undo.target(match, seat)
+    asked, before = asked_of(table, seat, {event.who for event in taken}), table.proposal
+    agreed = before.agreed if before and (before.by, before.target) == (seat, target) else {seat}
+    if asked <= agreed or undo.is_quiet(match, seat, taken, asked):
         await go_back(table, target, sent)
         return
-    table.proposal = Proposal(seat, target, {seat}, asked)
-    table.audience.standing()
+    table.proposal = Proposal(seat, target, agreed, asked)
+    if table.proposal != before:
+        table.audience.standing()
+
+
+def asked_of(table: Table, seat: int, movers: set[int]) -> set[int]:
+    """Who is asked whether somebody may go back: those who play and are here. A move of one's own goes only with a word
+    of one's own, unless a bot plays and nobody is there to give it.
+    """
+    missing, asked = table.audience.missing(), set[int]()
+    for number, one in enumerate(table.row.seats):
+        here, plays = number not in missing, not one.away
+        if one.kind == "person" and ((here and plays) or (number in movers and (here or plays))):
+            asked.add(number)
+    return asked - {seat}
 
 
 async def answer(table: Table, seat: int, holder: str, agrees: bool, sent: int | None = None) -> None:

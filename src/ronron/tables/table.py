@@ -59,6 +59,7 @@ class Audience(Protocol):
     def pause(self) -> int: ...  # ms that it takes to watch what was told last
     def said(self, seat: int, phrase: str, words: str) -> None: ...  # somebody speaks
     def sent(self) -> dict[int, float]: ...  # when what was told last left, seat by seat of those who are here
+    def missing(self) -> set[int]: ...  # the seats of people who have had no page open for a while
     def count(self) -> int: ...
 
 
@@ -82,6 +83,9 @@ class Nobody:
 
     def sent(self) -> dict[int, float]:
         return {}
+
+    def missing(self) -> set[int]:
+        return set()
 
     def count(self) -> int:
         return 0
