@@ -250,7 +250,7 @@ async def test_asking_for_help_gives_no_time(tmp_path: Path) -> None:
         code, pages = await table_of(here, "meow", 2, clock="move", seconds="5")
         mover = next(page for page in pages if page.moves)
         for number in range(40):
-            await do(mover, "hint" if number % 2 else "say", number, phrase="think")
+            await do(mover, "hint" if number % 2 else "say", number, phrase="think", step=1 + number % 3)
             await asyncio.sleep(0.5)
             if "house.late" in lines(mover):
                 break

@@ -17,7 +17,8 @@ from tests.server.house import Guest, House, Page, house, pages_of, play_out, se
 from tests.server.live import live
 from tests.server.noise import messages
 
-WIDE = Limits(requests=Pace(1e6, 1e6), messages=Pace(1e6, 1e6), person_messages=Pace(1e6, 1e6))
+ANY = Pace(1e6, 1e6)
+WIDE = Limits(requests=ANY, messages=ANY, person_messages=ANY, hellos=ANY, phrases=ANY)
 ALLOWED = (wire.Sorry, wire.Refused, wire.Done, wire.Welcome, wire.Event, wire.View, wire.Told, wire.Hint, wire.Table)
 
 

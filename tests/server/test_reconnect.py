@@ -1,11 +1,13 @@
 """Connections that break at any message, messages that come twice or late: in the end everybody sees the same."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from ronron.core.house import HOUSE
 from ronron.core.match import Match
 from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import find, keys
@@ -58,23 +60,28 @@ class Clumsy:
         while (await self.look()).seq < seq:
             await self.hear()
 
-    async def play(self, text: str, number: int, seq: int) -> None:
-        """A move that is sent until it is answered, sometimes twice at once."""
+    async def play(self, text: str, number: int, seq: int) -> wire.Done:
+        """A move, seen as the others see it."""
         await self.catch_up(seq)
+        answer = await self.insist({"t": "play", "id": number, "seq": seq, "text": text})
+        assert isinstance(answer, wire.Done), answer
+        return answer
+
+    async def insist(self, message: Mapping[str, object]) -> wire.Done | wire.Refused:
+        """A message that is sent until it is answered, sometimes twice at once."""
         while True:
             page = await self.look()
             for _ in range(1 + (self.rng.below(3) == 0)):
-                await page.play(text, number, seq)
+                await page.send(message)
             if self.rng.below(4) == 0:
                 await asyncio.sleep(0.01)
                 await self.stumble()
                 if page.ws.closed:
                     continue
             answer = await page.hear()
-            while not (isinstance(answer, wire.Done | wire.Refused) and answer.id == number):
+            while not (isinstance(answer, wire.Done | wire.Refused) and answer.id == message["id"]):
                 answer = await page.hear()
-            assert isinstance(answer, wire.Done), answer
-            return
+            return answer
 
 
 async def disturbed(here: House, key: str, game: int) -> None:
@@ -84,6 +91,7 @@ async def disturbed(here: House, key: str, game: int) -> None:
     clumsy = Clumsy(guests[0], code, seeded(f"clumsy {key} {game}"))
     await clumsy.look()
     watcher = await (await here.guest()).look(code)
+    hints = undos = 0
     for number in range(1, count(MOVES, 10_000)):
         while not any(page.moves for page in pages) and not pages[0].pub.count:
             for page in pages:
@@ -93,7 +101,15 @@ async def disturbed(here: House, key: str, game: int) -> None:
         mover = next(page for page in pages if page.moves)
         text = mover.moves[number % len(mover.moves)]
         if mover is pages[0]:
+            if number % 3 == 0:
+                done = await clumsy.insist({"t": "do", "id": 20_000 + number, "what": "hint"})
+                assert isinstance(done, wire.Done), done
+                hints += 1
             await clumsy.play(text, number, mover.seq)
+            if number % 3 == 1:  # at once where it was quiet; else nobody ever agrees
+                done = await clumsy.insist({"t": "do", "id": 30_000 + number, "what": "undo"})
+                assert isinstance(done, wire.Done) or done.say.id in ("table.undo.over", "table.done"), done
+                undos += 1
         else:
             await mover.play(text, number)
             await mover.wait(wire.Done)
@@ -105,24 +121,41 @@ async def disturbed(here: House, key: str, game: int) -> None:
                 await page.hear()
     match = await match_of(here, code)
     assert len(match.record.events) == pages[0].seq, "nothing was made twice"
+    asides = [event.text.split()[0] for event in match.record.events if event.who == HOUSE]
+    assert asides.count("hint") == hints
+    assert asides.count("undo") <= undos
     await all_see_the_same(clumsy, pages[0], watcher, match.seq)
 
 
 async def hurried(here: House, game: int) -> None:
-    """A game of speed: the table goes on meanwhile, cards turn over and bots slap, whoever has lost the line."""
+    """A game of speed: the table goes on meanwhile, cards turn over and bots slap, whoever has lost the line; and who
+    stumbles turns cards and slaps too.
+    """
     guest = await here.guest()
     code = await guest.create("multipli_cats", 3, bots="all", **SHORT)
     page, watcher = await guest.look(code), await (await here.guest()).look(code)
     clumsy, most = Clumsy(guest, code, seeded(f"clumsy race {game}")), count(MOVES, 10_000)
+    made: dict[int, str] = {}  # by event
+    tried = 0  # up to which event
     while page.seq < most and not page.pub.count:
         await page.hear()
         await clumsy.catch_up(page.seq)
         while watcher.seq < page.seq:
             await watcher.hear()
+        if page.moves and page.seq > tried:
+            tried = page.seq
+            move = {"t": "play", "id": 10_000 + tried, "seq": tried, "text": page.moves[0]}
+            first, second = [await clumsy.insist(move) for _ in range(2)]  # too early at first, perhaps
+            if isinstance(second, wire.Done):
+                made[second.seq] = page.moves[0]
+            assert first == second or isinstance(first, wire.Refused)
     if not page.pub.count:
         await page.send({"t": "do", "id": 1, "what": "abandon"})
         await page.wait(wire.Done)
-    await all_see_the_same(clumsy, page, watcher, (await match_of(here, code)).seq)
+    match = await match_of(here, code)
+    assert {event.seq: event.text for event in match.record.events if event.who == 0} == made, "once, and nothing else"
+    assert any(text != "reveal" for text in made.values())
+    await all_see_the_same(clumsy, page, watcher, match.seq)
 
 
 async def match_of(here: House, code: str) -> Match:

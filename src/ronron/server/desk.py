@@ -308,7 +308,7 @@ def standing(request: web.Request, table: Table, reach: Reach) -> Standing:
     mine = table.seats_of(holder)
     chairs = [Chair(n, seat.kind, seat.name, seat.cat, n in mine) for n, seat in enumerate(row.seats)]
     link = f"{reach.link(request)}/t/{row.code}"
-    host = bool(holder) and sitting.is_host(row, holder)
+    host = sitting.is_host(table, holder)
     first = next((chair.number for chair in chairs if chair.kind == "person"), -1)
     qr = picture(link) if row.state == "open" else Markup()
     alone = host and reach.is_alone(request)

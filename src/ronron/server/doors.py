@@ -15,7 +15,7 @@ from ronron.server.metrics import Metrics
 from ronron.server.pace import Buckets
 from ronron.server.peer import Peer, is_address
 from ronron.server.settings import Settings
-from ronron.tables.errors import NoTable
+from ronron.tables.errors import NoTable, TableError
 from ronron.tables.room import Room
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -42,6 +42,8 @@ class Doors:
         self.person_tables = Buckets(limits.person_tables)
         self.misses = Buckets(limits.misses)
         self.person_messages = Buckets(limits.person_messages)
+        self.hellos = Buckets(limits.hellos)
+        self.phrases = Buckets(limits.phrases)
         self.sockets: Counter[str] = Counter()  # by address
 
     # The middleware
@@ -104,11 +106,21 @@ class Doors:
 
         async def pace() -> None:
             for buckets in (own, self.person_messages) if holder else (own,):
-                while wait := buckets.spend(holder):
-                    self.metrics.count("limited_total", why="messages")
-                    await asyncio.sleep(wait)
+                await self.calm(buckets, "messages", holder)
 
         return pace
+
+    async def calm(self, buckets: Buckets, why: str, key: str) -> None:
+        """Wait as long as somebody has been too fast."""
+        while wait := buckets.spend(key):
+            self.metrics.count("limited_total", why=why)
+            await asyncio.sleep(wait)
+
+    def check_phrase(self, holder: str) -> None:
+        """Whether somebody may speak again."""
+        if self.phrases.spend(holder):
+            self.metrics.count("limited_total", why="phrases")
+            raise TableError("table.say.fast")
 
     def spend(self, buckets: Buckets, why: str, key: str) -> None:
         wait = buckets.spend(key)

@@ -4,6 +4,7 @@ The public scene is drawn once per event from the watcher's view; the own scene 
 Between consecutive events only changes travel.
 """
 
+import asyncio
 import functools
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,12 +16,14 @@ from ronron.server import wire
 from ronron.server.files import drawn
 from ronron.server.screen import Screen, Telling, encode, own_scene, public_steps, raw
 from ronron.server.socket import Socket, frame
+from ronron.tables import sitting
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.judge import noted
 from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 
 CROWD = 200  # sockets at one table
+PATIENCE_MS = 120_000  # that a page may be closed before its person is missed: a phone in a pocket, a train in a tunnel
 NOTHING_MORE: tuple[bool, list[wire.Finger]] = (False, [])
 
 
@@ -44,6 +47,10 @@ class Fanout:
         self.sockets: dict[int, list[Socket]] = {}  # by reader
         self.watched = 0  # ms that the last events take to be seen
         self.left: dict[int, float] = {}  # when the last event left, by reader
+        self.opened = table.clock.now()
+        self.closed: dict[int, int] = {}  # when the last page of a seat was, where none is open
+        self.missed: asyncio.TimerHandle | None = None
+        self.host: int | None = None  # as told
         self.forget()
 
     def forget(self) -> None:
@@ -66,27 +73,52 @@ class Fanout:
         self.put(socket)
         if self.present() != before:
             self.standing(but=socket)
+        self.note(before)
         socket.send(self.welcome(socket, hello.since))
 
     async def leave(self, socket: Socket) -> None:
         before = self.present()
         self.drop(socket)
+        self.note(before)
         if self.present() != before:
             self.standing()
+
+    def note(self, before: set[int]) -> None:
+        """Somebody may have closed their last page."""
+        self.closed |= dict.fromkeys(before - self.present(), self.table.clock.now())
+        self.wait()
+
+    def wait(self) -> None:
+        """When nobody has patience any more, another may be the host; those who are here will be told."""
+        known = self.present() | self.missing()
+        people = [number for number, seat in enumerate(self.table.row.seats) if seat.kind == "person"]
+        since = min((self.closed.get(number, self.opened) for number in people if number not in known), default=None)
+        if since is not None and self.sockets and not self.missed:
+            wait = (since + PATIENCE_MS - self.table.clock.now()) / 1000 / self.table.clock.scale
+            self.missed = asyncio.get_running_loop().call_later(wait + 0.01, self.table.post, self.miss)
+
+    async def miss(self) -> None:
+        self.missed = None
+        if self.host != sitting.host(self.table):
+            self.standing()
+        self.wait()
+
+    def missing(self) -> set[int]:
+        late = self.table.clock.now() - PATIENCE_MS
+        gone = {seat for seat in range(self.table.row.players) if self.closed.get(seat, self.opened) <= late}
+        return gone - self.present()
 
     def put(self, socket: Socket) -> None:
         socket.reader = self.reader_of(socket)
         self.sockets.setdefault(socket.reader, []).append(socket)
 
     def drop(self, socket: Socket) -> None:
-        """Forget a socket, and what was drawn for its reader alone."""
+        """Forget a socket. What its reader saw is kept until it changes: perhaps it comes back."""
         there = self.sockets.get(socket.reader, [])
         if socket in there:
             there.remove(socket)
         if not there:
             self.sockets.pop(socket.reader, None)
-        if not any(other.want == "scene" for other in there):
-            self.screens.pop(socket.reader, None)
 
     def reader_of(self, socket: Socket) -> int:
         """The seat that was asked for, if it is one of theirs, or their only one. Where several people share a screen
@@ -162,7 +194,7 @@ class Fanout:
                 )
                 for number, s in enumerate(row.seats)
             ]
-            asks = self.table.proposal
+            asks, self.host = self.table.proposal, sitting.host(self.table)
             options = shelf.find(row.game).info.setup(row.players, row.options, row.version).options
             commitment = self.table.commitment
             self.about_now = raw(
@@ -177,6 +209,7 @@ class Fanout:
                     row.public,
                     row.manners,
                     wire.Asks(asks.by, sorted(asks.asked - asks.agreed)) if asks else None,
+                    self.host,
                 )
             )
         return self.about_now
@@ -240,8 +273,8 @@ class Fanout:
 
     def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]:
         pub, watched = self.pub, 0
-        screens = {reader: screen.copy() for reader, screen in self.screens.items()}
-        viewing = {socket.reader for socket in self.everyone() if socket.want == "view"}
+        looking, viewing = ({one.reader for one in self.everyone() if one.want == want} for want in ("scene", "view"))
+        screens = {reader: screen.copy() for reader, screen in self.screens.items() if reader in looking}
         frames = {(reader, "scene"): b"" for reader in screens} | {(reader, "view"): b"" for reader in viewing}
         race = self.race()
         for moment in moments:

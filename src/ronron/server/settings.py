@@ -34,6 +34,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     misses: Pace = Pace(0.2, 30)  # codes that no table has, by an address: codes are not to be guessed
     messages: Pace = Pace(20, 100)  # on a connection
     person_messages: Pace = Pace(40, 200)
+    hellos: Pace = Pace(2, 20)  # of a person (or an address), but for the first of a connection: each is a whole table
+    phrases: Pace = Pace(0.5, 10)  # said by a person
     connections: Most = 1_000  # of an address at a time, whatever is done on them; a proxy of ours has no bound
     patience: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # seconds, for a first request and for the whole of a form
     sockets: Most = 400  # of an address at a time

@@ -15,12 +15,11 @@ from ronron.core.words import Message
 from ronron.server import guest, wire
 from ronron.server.doors import Doors, Pacer
 from ronron.server.fanout import Answer, Fanout
-from ronron.server.metrics import Metrics
 from ronron.server.pings import Road
 from ronron.server.screen import encode
 from ronron.server.socket import Socket, frame
 from ronron.tables import manners
-from ronron.tables.errors import StoreFailed
+from ronron.tables.errors import StoreFailed, TableError
 from ronron.tables.moment import Moment
 from ronron.tables.racing import Slap
 from ronron.tables.room import Room
@@ -38,14 +37,15 @@ decode = msgspec.json.Decoder(wire.FromClient).decode
 class Talk:
     """One client at one table."""
 
-    def __init__(self, room: Room, code: str, socket: Socket, metrics: Metrics) -> None:
-        self.room = room
-        self.metrics = metrics
+    def __init__(self, doors: Doors, code: str, socket: Socket, address: str) -> None:
+        self.doors = doors
+        self.room = doors.room
         self.code = code
         self.socket = socket
+        self.address = address
         self.table: Table | None = None
         self.noise = 0
-        self.helped: tuple[Moment, str] | None = None  # what a hint was asked about
+        self.helping: asyncio.Task[None] | None = None  # a hint that is thought about
 
     async def hear(self, text: bytes, at: float) -> bool:
         """Answer one message, which arrived at a moment by our clock; False ends the conversation."""
@@ -77,6 +77,8 @@ class Talk:
         if hello.v != wire.VERSION:
             self.sorry("table.version", wanted=wire.VERSION, given=hello.v)
             return False
+        if self.table is not None:
+            await self.doors.calm(self.doors.hellos, "hellos", self.socket.holder or self.address)
         table = self.table or await self.room.open(self.code)
         assert isinstance(table.audience, Fanout)
         await table.ask(partial(table.audience.join, self.socket, hello))
@@ -108,34 +110,54 @@ class Talk:
 
     async def do(self, table: Table, asked: wire.Do) -> None:
         """Something beside the rules; asked twice, it is answered twice and done once."""
-        sent = number_of(self.socket.holder, asked.id)
-        self.helped = None
-        if (HOUSE, sent) not in table.answered:
-            try:
-                await table.ask(partial(self.done, table, asked, sent))
-            except StoreFailed:
-                raise
-            except RonronError as error:
-                self.refuse(asked.id, error)
-                return
-        elif asked.what == "hint" and self.seat_for(asked) in table.seats_of(self.socket.holder):
-            self.helped = manners.to_think_about(table, self.seat_for(asked))
-        if self.helped:
-            await self.help(table, asked, *self.helped)
-        self.answer(wire.Done(asked.id, table.answered.get((HOUSE, sent), table.seq)))
+        seat, sent = self.seat_for(asked), number_of(self.socket.holder, asked.id)
+        try:
+            about = await table.ask(partial(self.done, table, asked, seat, sent))
+        except StoreFailed:
+            raise
+        except RonronError as error:
+            self.refuse(asked.id, error)
+            return
+        if about is None:
+            self.answer(wire.Done(asked.id, table.answered.get((HOUSE, sent), table.seq)))
+            return
+        if self.helping:  # one thought at a time, and moves are heard meanwhile
+            await asyncio.wait([self.helping])
+        self.helping = asyncio.create_task(self.help(table, asked, seat, sent, about))
 
     def seat_for(self, asked: wire.Do) -> int:
         return self.socket.reader if asked.seat is None else asked.seat
 
-    async def help(self, table: Table, asked: wire.Do, moment: Moment, seed: str) -> None:
-        """A hint, in the words by which the table calls its moves."""
-        seat = self.seat_for(asked)
-        hint = await table.thinker.hint(moment, seat, asked.step, seed)
-        say = hint.told(called(moment.view(seat), moment.legal(seat)))
-        self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))
+    async def help(self, table: Table, asked: wire.Do, seat: int, sent: int, about: tuple[Moment, str]) -> None:
+        """A hint, in the words by which the table calls its moves; none if there has been a move meanwhile."""
+        try:
+            hint = await manners.advise(table, seat, asked.step, about)
+            if hint is not None:
+                say = hint.told(called(about[0].view(seat), about[0].legal(seat)))
+                self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))
+        except Exception:  # a worker is lost, or has a bug: they may ask again
+            log.exception("a hint at table %s", self.code)
+            self.refuse(asked.id, TableError("table.trouble"))
+        else:
+            self.answer(wire.Done(asked.id, table.answered.get((HOUSE, sent), table.seq)))
 
-    async def done(self, table: Table, asked: wire.Do, sent: int) -> None:
-        holder, seat = self.socket.holder, self.seat_for(asked)
+    async def done(self, table: Table, asked: wire.Do, seat: int, sent: int) -> tuple[Moment, str] | None:
+        """In the table's own time, where the same sent twice at once comes one after the other. The answer is what a
+        hint is about.
+        """
+        seq = table.answered.get((HOUSE, sent), 0)
+        if seq or sent in table.heard:
+            holder = self.socket.holder
+            return manners.hinted(table, seat, holder, asked.step, seq) if asked.what == "hint" else None
+        about = await self.deed(table, asked, seat, sent)
+        if (HOUSE, sent) not in table.answered:
+            table.heard.append(sent)
+        return about
+
+    async def deed(self, table: Table, asked: wire.Do, seat: int, sent: int) -> tuple[Moment, str] | None:
+        holder = self.socket.holder
+        if asked.what == "hint":
+            return await manners.ask_hint(table, seat, holder, asked.step, sent)
         if asked.what == "leave":
             await manners.hand_over(table, seat, holder, sent)
         elif asked.what == "back":
@@ -146,14 +168,14 @@ class Talk:
             await manners.abandon(table, holder, sent)
         elif asked.what == "undo":
             await manners.ask_undo(table, seat, holder, sent)
-        elif asked.what == "hint":
-            self.helped = await manners.ask_hint(table, seat, holder, sent)
         elif asked.what == "lead":
             await manners.give_lead(table, seat, holder, asked.ms, sent)
         elif asked.what == "say":
-            await manners.say(table, seat, holder, asked.phrase, asked.words, sent=sent)
+            self.doors.check_phrase(holder)
+            await manners.say(table, seat, holder, asked.phrase, asked.words)
         else:
             await manners.answer(table, seat, holder, asked.what == "agree", sent)
+        return None
 
     def slap(self, table: Table, seat: int, move: wire.Play, at: float) -> None:
         """A race move: answered when the race is judged."""
@@ -206,7 +228,7 @@ class Talk:
         return True
 
     def answer(self, message: wire.FromServer) -> None:
-        self.metrics.count("answers_total", kind=str(message.__struct_config__.tag))
+        self.doors.metrics.count("answers_total", kind=str(message.__struct_config__.tag))
         self.socket.send(frame(encode(message)))
 
 
@@ -245,7 +267,7 @@ class Line:
         await ws.prepare(request)
         assert request.transport is not None
         holder = guest.holder_of(request)
-        talk = Talk(self.room, code, Socket(request.transport, holder), self.doors.metrics)
+        talk = Talk(self.doors, code, Socket(request.transport, holder), self.doors.peer.address(request))
         pace = self.doors.pacer(holder)
         self.open[ws] = talk.socket
         try:

@@ -123,6 +123,7 @@ class Table(msgspec.Struct, tag="table", tag_field="t", omit_defaults=True):
     public: bool = False
     manners: Manners = Manners()
     asks: Asks | None = None  # somebody would like to go back
+    host: int | None = None  # the seat with the host's powers: while playing, of the first who plays and is here
 
 
 class Line(msgspec.Struct):
@@ -183,7 +184,9 @@ class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
 
 
 class Hint(msgspec.Struct, tag="hint", tag_field="t"):
-    """The help that `do` asked for, before its `done`: some legal moves, and a sentence."""
+    """The help that `do` asked for, before its `done`: some legal moves, and a sentence. Moves are heard while it is
+    thought about; none comes for a position that is past by then.
+    """
 
     id: int
     step: int

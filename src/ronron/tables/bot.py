@@ -53,8 +53,8 @@ class Thinker:
         self.workers = workers
         self.thought: Callable[[float, str], None] = unwatched  # how long, and what went wrong
 
-    async def choose(self, moment: Moment, seat: int, seed: str, pause: int, level: str = "") -> str:
-        """A legal move, after the others had time to see what happened."""
+    async def choose(self, moment: Moment, seat: int, seed: str, pause: int | None, level: str = "") -> str:
+        """A legal move, after the others had time to see what happened; without a `pause` as soon as it is found."""
         level = level or self.level
         view, legal = moment.view(seat), moment.legal(seat)
         seed = hashlib.sha256(seed.encode()).hexdigest()  # made from the deal's secret, which no bot is given
@@ -67,8 +67,8 @@ class Thinker:
             log.exception("the bot of seat %d at event %d plays at random", seat, moment.seq)
             text, trouble = legal[seeded(seed).below(len(legal))], type(error).__name__
         self.thought(time.perf_counter() - tick, trouble)
-        wanted = self.tempo(view["game"], level, len(legal))
-        if wanted:
+        wanted = 0 if pause is None else self.tempo(view["game"], level, len(legal))
+        if pause is not None and wanted:
             await self.clock.sleep(pause + wanted - (self.clock.now() - began))
         return text
 

@@ -6,52 +6,59 @@ from ronron.core.record import Event
 from ronron.tables.moment import Moment
 from ronron.tables.store import Manners
 
-NEVER = -1
-
 
 class Hourglass:
-    """The thinking time of one table, in ms of the table's own time."""
+    """The thinking time of one table, in ms of the table's own time. It stands still for who is away: a bot thinks."""
 
     def __init__(self, players: int) -> None:
         self.used = [0] * players  # in the whole game, up to the last event
-        self.turn = [NEVER] * players  # since when the seat has had to make this move
+        self.spent = [0] * players  # on the move that the seat has to make
+        self.awaited: set[int] = set()  # the seats that have to make one
+        self.away: set[int] = set()
         self.at = 0
 
     def note(self, moment: Moment) -> None:
         """Something happened."""
         event, acting = moment.event, moment.acting()
         now = event.at if event else 0
-        fresh = begins_anew(event)
-        for seat, turn in enumerate(self.turn):
-            if turn != NEVER:
-                self.used[seat] += now - self.at
-            if seat not in acting:
-                self.turn[seat] = NEVER
-            elif turn == NEVER or fresh is None or seat in fresh:
-                self.turn[seat] = now
+        for seat in self.awaited - self.away:
+            self.used[seat] += now - self.at
+            self.spent[seat] += now - self.at
         self.at = now
+        fresh = begins_anew(event)
+        for seat in acting:
+            if seat not in self.awaited or fresh is None or seat in fresh:
+                self.spent[seat] = 0
+        self.awaited = set(acting)
+        self.follow(event)
+
+    def follow(self, event: Event | None) -> None:
+        """Somebody goes, or is back, to the move that they have left."""
+        doing = house.read(event.text) if event and event.who == HOUSE else None
+        if doing is not None and doing.what == "bot":
+            self.away.add(doing.about)
+        elif doing is not None and doing.what == "back":
+            self.away.discard(doing.about)
 
     def runs(self, seat: int) -> bool:
-        """Whether the table waits for this seat."""
-        return self.turn[seat] != NEVER
+        """Whether the table waits for this person."""
+        return seat in self.awaited and seat not in self.away
 
     def left(self, seat: int, now: int, manners: Manners) -> int | None:
-        """What a seat that has to act has left; None where no sand runs."""
+        """What a seat has left; None where no sand runs."""
         if manners.clock == "none":
             return None
-        running = self.runs(seat)
-        if manners.clock == "move":
-            return manners.seconds * 1000 - (now - self.turn[seat] if running else 0)
-        return manners.seconds * 1000 - self.used[seat] - (now - self.at if running else 0)
+        used = self.used[seat] if manners.clock == "game" else self.spent[seat] if seat in self.awaited else 0
+        return manners.seconds * 1000 - used - (now - self.at if self.runs(seat) else 0)
 
 
 def begins_anew(event: Event | None) -> tuple[int, ...] | None:
-    """The seats that have another move to make after an event; None: all that may act. Help and words give no time."""
+    """The seats that have another move to make after an event; None: all that may act. Help and words give no time,
+    nor does going away and coming back.
+    """
     if event is None:
         return None
     if event.who != HOUSE:
         return (event.who,)
     doing = house.read(event.text)
-    if doing is None or doing.what == "undo":
-        return None
-    return (doing.about,) if doing.what == "back" else ()
+    return None if doing is None or doing.what == "undo" else ()

@@ -5,9 +5,10 @@ Each runs in the table's own task: `await table.ask(…)`. What matters to the g
 
 import msgspec
 
+from ronron.bots.hints import Hint
 from ronron.core.house import HOUSE, LEADS, Doing
 from ronron.core.match import Match
-from ronron.tables import undo
+from ronron.tables import aside, undo
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.moment import Moment
 from ronron.tables.seats import Seat, clean
@@ -53,6 +54,7 @@ async def hand_over(table: Table, seat: int, holder: str, sent: int | None = Non
     who = person(table, seat)
     if who.away:
         return
+    aside.check(table.match, seat if mine else aside.HOST)
     row = seated(table.row, seat, msgspec.structs.replace(who, away=True))
     await note(table, Doing("bot", seat, not mine), sent, row)
 
@@ -107,6 +109,7 @@ async def give_lead(table: Table, seat: int, holder: str, ms: int, sent: int | N
         raise TableError("table.lead", leads=", ".join(map(str, LEADS)))
     who = person(table, seat)
     if who.lead != ms:
+        aside.check(table.match, seat)
         row = seated(table.row, seat, msgspec.structs.replace(who, lead=ms))
         await note(table, Doing("lead", seat, ms=ms), sent, row)
 
@@ -122,13 +125,28 @@ async def ask_undo(table: Table, seat: int, holder: str, sent: int | None = None
     assert match is not None
     if not table.row.manners.undo or table.racing:
         raise TableError("table.undo.not_here")
+    aside.check(match, seat)
     target, taken = undo.target(match, seat)
-    asked = {n for n, one in enumerate(table.row.seats) if one.kind == "person" and not one.away} - {seat}
-    if not asked or undo.is_quiet(match, seat, taken, asked):
+    asked, before = asked_of(table, seat, {event.who for event in taken}), table.proposal
+    agreed = before.agreed if before and (before.by, before.target) == (seat, target) else {seat}
+    if asked <= agreed or undo.is_quiet(match, seat, taken, asked):
         await go_back(table, target, sent)
         return
-    table.proposal = Proposal(seat, target, {seat}, asked)
-    table.audience.standing()
+    table.proposal = Proposal(seat, target, agreed, asked)
+    if table.proposal != before:
+        table.audience.standing()
+
+
+def asked_of(table: Table, seat: int, movers: set[int]) -> set[int]:
+    """Who is asked whether somebody may go back: those who play and are here. A move of one's own goes only with a word
+    of one's own, unless a bot plays and nobody is there to give it.
+    """
+    missing, asked = table.audience.missing(), set[int]()
+    for number, one in enumerate(table.row.seats):
+        here, plays = number not in missing, not one.away
+        if one.kind == "person" and ((here and plays) or (number in movers and (here or plays))):
+            asked.add(number)
+    return asked - {seat}
 
 
 async def answer(table: Table, seat: int, holder: str, agrees: bool, sent: int | None = None) -> None:
@@ -155,8 +173,8 @@ async def go_back(table: Table, target: int, sent: int | None) -> None:
 # Help
 
 
-async def ask_hint(table: Table, seat: int, holder: str, sent: int | None = None) -> tuple[Moment, str]:
-    """Somebody would like help, which the record says; the answer is what to think about, and with which luck."""
+async def ask_hint(table: Table, seat: int, holder: str, step: int, sent: int | None = None) -> tuple[Moment, str]:
+    """Somebody would like help, which the record says once; the answer is what to think about, and with which luck."""
     check_mine(table, seat, holder)
     check_playing(table)
     if not table.row.manners.hints or table.racing:
@@ -164,7 +182,10 @@ async def ask_hint(table: Table, seat: int, holder: str, sent: int | None = None
     found = to_think_about(table, seat)
     if found is None:
         raise TableError("table.not_now")
-    await note(table, Doing("hint", seat), sent, table.row)
+    if (seat, step) not in table.advice:
+        aside.check(table.match, seat)
+        await note(table, Doing("hint", seat), sent, table.row)
+        table.advice[seat, step] = None
     return found
 
 
@@ -176,10 +197,29 @@ def to_think_about(table: Table, seat: int) -> tuple[Moment, str] | None:
     return table.latest, f"hint {table.row.secret.hex()} {seat} {made}"
 
 
+def hinted(table: Table, seat: int, holder: str, step: int, seq: int) -> tuple[Moment, str] | None:
+    """What a hint was about that is asked for again as event `seq`; None if things have moved on since."""
+    check_mine(table, seat, holder)
+    asked_here = (seat, step) in table.advice or seq > table.placed
+    return to_think_about(table, seat) if asked_here else None
+
+
+async def advise(table: Table, seat: int, step: int, about: tuple[Moment, str]) -> Hint | None:
+    """The help, thought of once for a position; None if that is another one by now. Not in the table's own time."""
+    placed, known = table.placed, table.advice.get((seat, step))
+    if known is not None:
+        return known
+    hint = await table.thinker.hint(about[0], seat, step, about[1])
+    if table.placed != placed:
+        return None
+    table.advice[seat, step] = hint
+    return hint
+
+
 # Speaking
 
 
-async def say(table: Table, seat: int, holder: str, phrase: str, words: str, *, sent: int | None = None) -> None:
+async def say(table: Table, seat: int, holder: str, phrase: str, words: str) -> None:
     """A phrase that everybody reads in their own language; free words only where the table wants them."""
     check_mine(table, seat, holder)
     if phrase and phrase not in PHRASES:
@@ -189,6 +229,4 @@ async def say(table: Table, seat: int, holder: str, phrase: str, words: str, *, 
     words = clean(words, WORDS_MOST)
     if not phrase and not words:
         raise TableError("table.phrase")
-    if sent is None or sent not in table.spoken:  # else it was sent again
-        table.spoken.append(sent)
-        table.audience.said(seat, phrase, "" if phrase else words)
+    table.audience.said(seat, phrase, "" if phrase else words)

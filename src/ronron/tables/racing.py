@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ronron.bots.race import racer_at
@@ -48,6 +49,7 @@ class Racing:
         self.race: Race | None = None  # what is raced for now
         self.card: Card | None = None  # and its slaps; none once it is judged, or when nobody here saw it being shown
         self.slaps: dict[int, Slap] = {}
+        self.judged: dict[int, Slap] = {}  # while their verdict is written down
         self.timer: asyncio.Task[None] | None = None
         self.plans: list[asyncio.Task[None]] = []
 
@@ -104,10 +106,11 @@ class Racing:
 
     def slap(self, seat: int, slap: Slap) -> None:
         """A slap has arrived, and is answered with its verdict; one that is void is refused at once."""
-        known = self.slaps.get(seat)
-        if known is not None and slap.sent is not None and known.sent == slap.sent:
-            self.slaps[seat] = slap  # the same again, from whoever came back
-            return
+        for slaps in (self.slaps, self.judged):
+            known = slaps.get(seat)
+            if known is not None and slap.sent is not None and known.sent == slap.sent:
+                slaps[seat] = slap  # the same again, from whoever came back
+                return
         card, race = self.card, self.race
         if card is None or race is None or slap.text != race.move:
             raise self.void(seat, slap.text)
@@ -158,19 +161,22 @@ class Racing:
         if card is None or race is None or not slaps or card.waits_until(now) > now:
             return
         verdict = card.verdict(now)
-        self.card, self.slaps = None, {}
+        self.card, self.slaps, self.judged = None, {}, slaps
         try:
             moments = await self.table.perform(
                 lambda match: self.rule(match, race, verdict, now),
                 sent={seat: slap.sent for seat, slap in slaps.items() if slap.sent is not None},
             )
-        except RonronError as error:
-            self.answer(slaps, error)
+        except Exception as error:
+            self.answer(slaps, error if isinstance(error, RonronError) else TableError("table.trouble"))
             raise
-        made = {moment.event.who: moment.seq for moment in reversed(moments) if moment.event}
-        late = IllegalMove(race.clause, message("table.slap.late"))
-        for seat, slap in slaps.items():
-            slap.told(made.get(seat, late))
+        else:
+            made = {moment.event.who: moment.seq for moment in reversed(moments) if moment.event}
+            late = IllegalMove(race.clause, message("table.slap.late"))
+            for seat, slap in slaps.items():
+                slap.told(made.get(seat, late))
+        finally:
+            self.judged = {}
 
     def rule(self, match: Match, race: Race, verdict: Verdict, now: float) -> None:
         """The slaps in judged order, then the CLOCK; the figures stand beside whatever closes the card."""
@@ -250,7 +256,7 @@ class Racing:
         if race is None or plan.text != race.move:
             shown = self.clock.now() + self.table.audience.pause()
             await self.clock.sleep(max(self.table.origin + plan.at, shown) - self.clock.exact())
-            await self.table.try_to(seat, plan.text, moment.seq)
+            await self.table.insist(partial(self.table.try_to, seat, plan.text, moment.seq))
         elif card is not None and seat in card.sent and seat not in card.fingers:
             claimed = float(plan.at - race.since)
             due = card.sent[seat] + claimed  # a timer of ours that is late does not make the bot late

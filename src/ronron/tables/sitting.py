@@ -1,6 +1,5 @@
 """Sitting down, calling bots, starting, and playing again. Each runs in the table's own task: `await table.ask(…)`."""
 
-import hmac
 import secrets
 
 import msgspec
@@ -52,10 +51,18 @@ def only_bots(row: Row) -> bool:
     return all(seat.kind == "bot" for seat in row.seats)
 
 
-def is_host(row: Row, holder: str) -> bool:
-    """The host is the first person at the table, seat by seat."""
-    first = next((seat.holder for seat in row.seats if seat.kind == "person"), "")
-    return hmac.compare_digest(first, holder)
+def host(table: Table) -> int | None:
+    """The seat with the host's powers: the first person's, and once the game goes on the first's who plays and is here.
+    Where only bots sit there is none.
+    """
+    people = [number for number, seat in enumerate(table.row.seats) if seat.kind == "person"]
+    missing = table.audience.missing() if table.row.state == "playing" else set()
+    here = [number for number in people if number not in missing and not table.row.seats[number].away]
+    return next(iter(here or people), None)
+
+
+def is_host(table: Table, holder: str) -> bool:
+    return host(table) in table.seats_of(holder)
 
 
 async def sit(
@@ -186,5 +193,5 @@ def check_open(table: Table, number: int) -> None:
 
 
 def check_host(table: Table, holder: str) -> None:
-    if not is_host(table.row, holder):
+    if not is_host(table, holder):
         raise NotYours("table.host")

@@ -10,15 +10,17 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from ronron.core import game
+from ronron.bots.hints import Hint
+from ronron.core import game, house
 from ronron.core.chance import Deal
 from ronron.core.errors import RonronError
 from ronron.core.house import HOUSE, Doing
 from ronron.core.match import Match, check_seats
+from ronron.core.record import Event
 from ronron.core.shelf import find
 from ronron.core.state import CLOCK
 from ronron.tables import levels, undo
@@ -31,12 +33,21 @@ from ronron.tables.racing import Racing
 from ronron.tables.store import Entry, Kept, Row, Store
 from ronron.tables.undo import Proposal
 
-SPOKEN = 100  # phrases that are known when they are sent again
+HEARD = 100  # things done without an event that are known when they are sent again
 RETRY_MS = 1000  # when the store has failed a bot or the clock
+TRIES = 6  # of whoever waits or thinks beside the table, when something is broken; each after twice as long a rest
 
 log = logging.getLogger(__name__)
 
 Told = TypeVar("Told")
+
+
+class Turn(NamedTuple):
+    """A move that somebody has to make: until when by the table's own time, who, and the event since which they may."""
+
+    due: int
+    seat: int
+    since: int
 
 
 class Audience(Protocol):
@@ -48,6 +59,7 @@ class Audience(Protocol):
     def pause(self) -> int: ...  # ms that it takes to watch what was told last
     def said(self, seat: int, phrase: str, words: str) -> None: ...  # somebody speaks
     def sent(self) -> dict[int, float]: ...  # when what was told last left, seat by seat of those who are here
+    def missing(self) -> set[int]: ...  # the seats of people who have had no page open for a while
     def count(self) -> int: ...
 
 
@@ -72,6 +84,9 @@ class Nobody:
     def sent(self) -> dict[int, float]:
         return {}
 
+    def missing(self) -> set[int]:
+        return set()
+
     def count(self) -> int:
         return 0
 
@@ -87,11 +102,12 @@ class Table:
         self.sure = True  # false after a failed write: what is written down must be read again
         self.used = clock.now()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
-        self.spoken: deque[int | None] = deque(maxlen=SPOKEN)  # the numbers of what was said last
+        self.heard: deque[int] = deque(maxlen=HEARD)  # the numbers of what was done last without an event
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
-        self.sand: asyncio.Task[None] | None = None  # of the hourglass
+        self.turn: Turn | None = None  # the first whose time will run out
+        self.sand: asyncio.Task[None] | None = None  # waits for that
         self.row = kept.row
         self.racing = racing_of(self)
         self.take(kept)
@@ -102,6 +118,8 @@ class Table:
         self.row = kept.row
         self.changed = [0] * self.row.players  # per seat: the event since which its moves are what they are
         self.glass = Hourglass(self.row.players)
+        self.placed = 0  # the event since which things lie as they do
+        self.advice: dict[tuple[int, int], Hint | None] = {}  # by seat and step: hints that were asked for here
         self.moved: set[int] = set()  # seats with a move of theirs in force
         self.proposal: Proposal | None = None
         # Time stands still while the house is closed, or the table out of memory.
@@ -128,6 +146,8 @@ class Table:
                 self.changed[seat] = moment.seq
         if self.row.manners.clock != "none":
             self.glass.note(moment)
+        if moves_on(moment.event):
+            self.placed, self.advice = moment.seq, {}
         if moment.event is None:
             self.moved = set()
         elif moment.event.who == HOUSE:  # perhaps some went back
@@ -184,7 +204,8 @@ class Table:
 
     def idle(self) -> bool:
         """Whether nothing would be lost by leaving memory."""
-        busy = self.thinking or self.timer or self.sand or (self.racing and self.racing.busy())
+        waiting = any(task and not task.done() for task in (self.timer, self.sand))
+        busy = self.thinking or waiting or (self.racing and self.racing.busy())
         return not (busy or self.audience.count() or self.queue.qsize())
 
     def stop(self) -> None:
@@ -327,35 +348,40 @@ class Table:
         """Wake the bots that may act, and wind the clock."""
         if self.latest is None or self.row.state == "over":
             self.wind(-1)
+            self.turn_glass()
             return
         if self.racing:
             self.racing.look()
         for seat in self.latest.acting():
             if self.racing is None and self.row.seats[seat].by_bot and seat not in self.thinking:
-                self.thinking[seat] = asyncio.create_task(self.think(seat))
+                self.thinking[seat] = asyncio.create_task(self.mind(seat))
         self.turn_glass()
         if self.latest.state.deadline() != self.deadline:
             self.wind(int(self.latest.state.deadline()))
 
-    async def think(self, seat: int) -> None:
-        """Play for a bot as long as it may act."""
+    async def mind(self, seat: int) -> None:
+        """A bot's whole turn."""
         try:
-            while self.latest is not None and seat in self.latest.acting() and self.row.seats[seat].by_bot:
-                moment = self.latest
-                seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
-                level = self.row.seats[seat].level
-                text = await self.thinker.choose(moment, seat, seed, self.audience.pause(), level)
-                if self.row.seats[seat].by_bot:  # else its person is back
-                    await self.try_to(seat, text, moment.seq)
+            await self.insist(partial(self.think, seat))
         finally:
             del self.thinking[seat]
+
+    async def think(self, seat: int) -> None:
+        """Play for a bot as long as it may act."""
+        while self.latest is not None and seat in self.latest.acting() and self.row.seats[seat].by_bot:
+            moment = self.latest
+            seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
+            level = self.row.seats[seat].level
+            text = await self.thinker.choose(moment, seat, seed, self.audience.pause(), level)
+            if self.row.seats[seat].by_bot:  # else its person is back
+                await self.try_to(seat, text, moment.seq)
 
     def wind(self, deadline: int) -> None:
         """Wait for another time than before, or for none."""
         if self.timer:
             self.timer.cancel()
         self.deadline = deadline
-        self.timer = asyncio.create_task(self.wait(deadline)) if deadline >= 0 else None
+        self.timer = asyncio.create_task(self.insist(partial(self.wait, deadline))) if deadline >= 0 else None
 
     async def wait(self, deadline: int) -> None:
         """Move for the clock when its time has come."""
@@ -383,29 +409,42 @@ class Table:
         """The house was closed during a race: its card counts as not answered, and the record says so."""
         await self.perform(lambda copy: copy.play(HOUSE, Doing("reopen").text(), self.at(copy)))
 
+    def next_turn(self) -> Turn | None:
+        """The first person whose time will run out, if nothing happens."""
+        if self.latest is None or self.racing or self.row.state != "playing":
+            return None
+        now, turns = self.now(), list[Turn]()
+        for seat in self.latest.acting():
+            left = self.glass.left(seat, now, self.row.manners)
+            if left is not None and not self.row.seats[seat].by_bot:
+                turns.append(Turn(now + left, seat, self.changed[seat]))
+        return min(turns, default=None)
+
     def turn_glass(self) -> None:
-        """Wait for the first person whose time runs out."""
+        """Wait for it. Whatever happens beside the game (help, say) leaves that wait as it is."""
+        turn = self.next_turn()
+        if turn == self.turn:
+            return
         if self.sand:
             self.sand.cancel()
-            self.sand = None
-        assert self.latest is not None
-        people = [s for s in self.latest.acting() if self.row.seats[s].kind == "person" and not self.row.seats[s].away]
-        left = [(self.glass.left(seat, self.now(), self.row.manners), seat) for seat in people]
-        running = [(ms, seat) for ms, seat in left if ms is not None]
-        if running and not self.racing:
-            self.sand = asyncio.create_task(self.run_out(*min(running), self.latest))
+        self.turn = turn
+        self.sand = asyncio.create_task(self.insist(partial(self.run_out, turn))) if turn else None
 
-    async def run_out(self, left: int, seat: int, moment: Moment) -> None:
+    async def run_out(self, turn: Turn) -> None:
         """A bot makes this move, or takes the seat, as the table has agreed."""
-        await self.clock.sleep(left)
-        seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
-        text = await self.thinker.choose(moment, seat, seed, 0)
-        await self.attempt(seat, lambda: self.late(seat, text, moment))
+        while self.latest is not None and self.turn == turn:
+            left = turn.due - self.now()
+            if left > 0:
+                await self.clock.sleep(left)
+                continue
+            seed = f"{self.row.secret.hex()} {turn.seat} {self.latest.seq}"
+            text = await self.thinker.choose(self.latest, turn.seat, seed, None)
+            await self.attempt(turn.seat, partial(self.late, turn, text))
 
-    async def late(self, seat: int, text: str, moment: Moment) -> None:
-        if self.latest is not moment:
+    async def late(self, turn: Turn, text: str) -> None:
+        if self.next_turn() != turn:
             return  # it was made in time
-        self.sand = None
+        seat = turn.seat
         row, doing = None, Doing("late", seat)
         if self.row.manners.late == "seat":
             row, doing = self.stood_in(seat), Doing("bot", seat)
@@ -435,6 +474,17 @@ class Table:
         except RonronError as error:
             log.info("table %s, seat %d: %s", self.row.code, who, error)
 
+    async def insist(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Work on which the table's going on depends: even a bug may have passed by the next time."""
+        for tries in range(TRIES):
+            try:
+                await work()
+            except Exception:
+                log.exception("table %s: try %d of %d", self.row.code, tries + 1, TRIES)
+                await self.clock.sleep(RETRY_MS * 2**tries)
+            else:
+                return
+
 
 def racing_of(table: Table) -> Racing | None:
     """The judge of a game of speed."""
@@ -450,6 +500,14 @@ def new_match(row: Row) -> Match:
     match = Match(game, setup, Deal(row.secret, row.pinches), names)
     check_seats(match.record)
     return match
+
+
+def moves_on(event: Event | None) -> bool:
+    """Whether things lie differently after an event than before it."""
+    if event is None or event.who != HOUSE:
+        return True
+    doing = house.read(event.text)
+    return doing is None or doing.what == "undo"
 
 
 def entries(moments: Sequence[Moment], sent: Mapping[int, int] | None = None) -> list[Entry]:

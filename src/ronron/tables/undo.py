@@ -5,13 +5,15 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ronron.core import house
+from ronron.core.errors import RonronError
 from ronron.core.house import HOUSE
 from ronron.core.match import Match, look
 from ronron.core.record import Event
 from ronron.core.rng import seeded
+from ronron.core.state import State
 from ronron.tables.errors import TableError
 
-WORLDS = 12  # in which a move must be possible, for it to have told nothing
+WORLDS = 1000  # in which a move must be possible, for it to have told nothing: what was 99 % sure was not known
 
 
 class Proposal(msgspec.Struct):
@@ -60,7 +62,13 @@ def is_quiet(match: Match, seat: int, taken: Iterable[Event], others: Iterable[i
             worlds = match.game.worlds(look(match.game, match.setup, state, other))
             rng = seeded(f"undo {event.seq} {other}")
             for _ in range(WORLDS):
-                world = worlds.sample(rng)
-                if event.text not in [match.game.write(world, seat, move, None) for move in world.moves(seat)]:
+                if not is_possible(match, worlds.sample(rng), seat, event.text):
                     return False
     return True
+
+
+def is_possible(match: Match, world: State, seat: int, text: str) -> bool:
+    try:
+        return match.game.read(world, seat, text) in world.moves(seat)
+    except RonronError:
+        return False

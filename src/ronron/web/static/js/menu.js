@@ -72,7 +72,7 @@ export class Menu {
       out.push(table.seats[me]?.away ? { what: "back", seat: me, label: say("back", me) } : { what: "leave", seat: me, label: say("leave", me) });
       out.push({ what: "resign", seat: me, label: say("resign", me), sure: say("resign.sure", me) });
     }
-    if (!yours.includes(table.seats.findIndex((one) => one.kind === "person"))) return out; // only the host may more
+    if (!yours.includes(table.host ?? -1)) return out; // only the host may more
     table.seats.forEach((one, i) => {
       if (one.kind === "person" && !one.here && !one.away && !yours.includes(i)) out.push({ what: "leave", seat: i, label: say("hand_over", i) });
     });

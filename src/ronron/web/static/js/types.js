@@ -74,6 +74,7 @@
  * @property {string} rematch
  * @property {Manners} [manners]
  * @property {Asks | null} [asks]
+ * @property {number | null} [host]
  */
 /** @typedef {{seq: number, say: Message}} LogLine */
 /**
