@@ -11,13 +11,13 @@ from ronron.core.state import State, Worlds
 from ronron.core.words import Message, message
 from ronron.games.meow.game import NUMBERS, token_name
 from ronron.games.meow.look import KIND_TEXTS
-from ronron.games.meow.rules import FISH, HAND, VASE, Meow
+from ronron.games.meow.rules import FISH, HAND, ROUNDS, VASE, Meow
 from ronron.games.meow.sense import MeowSense
-from ronron.games.meow.solver import Solver, line
+from ronron.games.meow.solver import Snare, Solver
 
 BOWLS = 10  # kinds of bowls; the bones follow
 FINE = 1.5  # points that make a move clearly better
-EDGE = 0.001  # never enough to prefer a move that leads to less
+EDGE = 0.00001  # never enough to prefer a move that leads to less
 SPAN = 60  # points between the worst and the best result of a round
 
 
@@ -49,15 +49,22 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
     solver = Solver(state, seat)
     leads = [float(int(solver.worth(move))) for move in moves]
     best = max(leads)
-    if leads.count(best) > 1:  # among moves that lead to the same, the one that the other is likeliest to answer badly
-        hopes = {
-            move: int(line(state, seat, move, MeowSense(2), solver.table))
-            for move, lead in zip(moves, leads, strict=True)
-            if lead == best
-        }
-        leads = [lead + EDGE * (hopes.get(move, best) - best) for move, lead in zip(moves, leads, strict=True)]
-        best = max(leads)
+    alike = [is_as_good(state, lead, best) for lead in leads]
+    if alike.count(True) > 1:  # then the one that the other is likeliest to answer badly
+        snare = Snare(state, seat, solver.table, lost=state.round == ROUNDS - 1 and best < 0)
+        hopes = [int(snare.after(state, move)) if good else 0 for move, good in zip(moves, alike, strict=True)]
+        most = max(hope for hope, good in zip(hopes, alike, strict=True) if good)
+        leads = [
+            best + EDGE * (hope - most) if good else lead for lead, hope, good in zip(leads, hopes, alike, strict=True)
+        ]
     return [Weighed(exp((lead - best) / FINE), min(1.0, max(0.0, 0.5 + lead / SPAN))) for lead in leads]
+
+
+def is_as_good(state: Meow, lead: float, best: float) -> bool:
+    """Points count until the last round; there the final rank alone does."""
+    if state.round < ROUNDS - 1:
+        return lead == best
+    return lead >= min(1.0, best) or best < 0
 
 
 def events(before: State, _soon: State, after: State, seat: int) -> list[tuple[Message, bool]]:

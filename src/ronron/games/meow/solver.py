@@ -10,14 +10,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ronron.games.meow.rules import COLOUR_OF, FISH, GREEN, HAND, VALUES, Meow, nth_bit
-from ronron.games.meow.sense import POINTS, RNG, MeowSense, Tally, broken, left_over
+from ronron.games.meow.rules import COLOUR_OF, FISH, GREEN, HAND, ROUNDS, VALUES, Meow, nth_bit
+from ronron.games.meow.sense import POINTS, RNG, MeowSense, Tally, broken, left_over, outlook
 
 FAR: Final = 100_000
 BOWLS: Final = 10  # kinds of tokens that simply add up
 EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
+PARTS: Final = 16  # of a point
+WON: Final = 10_000  # half of what a final rank is worth, in these
+NODES: Final = 4000  # positions of its own that a snare looks at
 EXPERT_CARDS: Final = 6  # MW-11: two experts play with 1–5 and 18
 
 
@@ -287,27 +290,76 @@ def rank(card: i64) -> i64:
     return value
 
 
-def line(state: Meow, me: i64, card: i64, sense: MeowSense, table: dict[int, int]) -> i64:
-    """What a card leads to if one seat plays on without a mistake, and the other by its sense."""
-    here = state.copy()
-    here.play(me, card)
-    while here.round == state.round:
-        seat = here.turn
-        move: i64 = 0
-        if seat == me:
-            solver = Solver(here, me, table)
-            best: i64 = -FAR
-            for choice in here.moves(me):
-                worth = solver.worth(choice)
-                if worth > best:
-                    best = worth
-                    move = choice
-        else:
-            move = sense.guess(here, seat, RNG)
-        here.play(seat, move)
-    tally = sense.tally
-    tally.count(here)
-    return 2 * tally.score[me] - tally.score[0] - tally.score[1]
+class Snare:
+    """How far a seat gets in this round if it gives nothing away, and the other plays by its sense.
+
+    Two experts' rounds alone. In the last one only the final rank can be given away, so nothing where all is lost.
+    """
+
+    def __init__(self, state: Meow, me: i64, table: dict[int, int], lost: bool) -> None:
+        self.me: i64 = me
+        self.round: i64 = state.round
+        self.last: bool = state.round + 1 == ROUNDS
+        self.lost: bool = lost
+        self.table = table
+        self.known: dict[tuple[int, int, int], int] = {}
+        self.sense = MeowSense(state.players)
+        self.nodes: i64 = 0
+
+    def after(self, state: Meow, card: i64) -> i64:
+        """What a card leads to, in parts of a point; a rank is worth more than any points."""
+        here = state.copy()
+        here.play(self.me, card)
+        while here.round == self.round and here.turn != self.me:
+            here.play(here.turn, self.sense.guess(here, here.turn, RNG))
+        if here.round != self.round:
+            return self.leaf(here)
+        return self.best(here)
+
+    def best(self, state: Meow) -> i64:
+        """The most that any card leads to which gives nothing away."""
+        solver = Solver(state, self.me, self.table)
+        laid: i64 = 0
+        if state.down:
+            laid = 1 + solver.laid[solver.trick * 2]
+        lead = solver.lead_in_bowls()
+        key = (int(solver.key()), int(laid), int(lead) if self.last else 0)
+        kept = self.known.get(key)
+        if kept is not None:
+            return kept + (0 if self.last else PARTS * lead)
+        most: i64 = -FAR * PARTS
+        self.nodes += 1
+        for card in self.sound(solver):
+            most = max(most, self.after(state, card))
+            if self.nodes > NODES or (self.last and most > WON):
+                break
+        self.known[key] = int(most - (0 if self.last else PARTS * lead))
+        return most
+
+    def sound(self, solver: Solver) -> list[int]:
+        """The cards that lose nothing against perfect play; of some that do the same, one."""
+        end = solver.choices(self.me, 0)
+        cards = [int(solver.cards[i]) for i in range(end)]
+        if self.lost or len(cards) == 1:
+            return cards
+        worths = [int(solver.worth(card)) for card in cards]
+        least = max(worths)
+        if self.last:
+            least = min(1, least)
+        return [card for card, worth in zip(cards, worths, strict=True) if worth >= least]
+
+    def leaf(self, state: Meow) -> i64:
+        tally, me = self.sense.tally, self.me
+        tally.count(state)
+        lead: i64 = 2 * tally.score[me] - tally.score[0] - tally.score[1]
+        if not self.last:
+            ahead = outlook(state, tally, me) - outlook(state, tally, 1 - me)
+            return PARTS * lead + i64(int(ahead * float(PARTS)))
+        if lead > 0:
+            return 2 * WON + PARTS * lead
+        if lead < 0:
+            return PARTS * lead - 2 * WON
+        return 0
 
 
 def worths(state: Meow, me: i64) -> list[int]:
