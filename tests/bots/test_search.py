@@ -50,6 +50,9 @@ def test_the_search_chooses_the_same_compiled_and_interpreted() -> None:
         "from ronron import Match\nfrom ronron.bots.registry import find\nfrom ronron.core.rng import seeded\n"
         "for key in ('meow', 'caty_mini', 'defis_chats'):\n"
         "    match = Match.new(key, 3, seed='both')\n"
+        "    while match.seq < 24:\n"  # late enough for minds to be read
+        "        seat = match.to_act[0]\n"
+        "        match.play(seat, find(key, 'greedy').choose(match.view(seat), match.legal(seat), seeded('g')))\n"
         "    for turn in range(4):\n"
         "        seat = match.to_act[0]\n"
         "        bot = find(key, 'chat-parfait')\n"

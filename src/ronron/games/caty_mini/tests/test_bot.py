@@ -1,5 +1,7 @@
 """Bots read views, take what lies in their way, and keep the game as it was measured."""
 
+from math import prod
+
 import pytest
 
 from ronron import Match
@@ -9,6 +11,9 @@ from ronron.bots.random import RandomBot
 from ronron.core.rng import seeded
 from ronron.core.skill import Skill
 from ronron.games.caty_mini.bot import GreedyBot
+from ronron.games.caty_mini.names import PIECES
+from ronron.games.caty_mini.rules import BIT, Caty
+from ronron.games.caty_mini.sense import DOUBT, CatySense
 from ronron.games.caty_mini.tests.laid import act, fix, lay, room, table
 from ronron.testing import clause
 from tests.counts import count
@@ -44,6 +49,35 @@ def test_greedy_saves_its_string_where_nothing_is_to_be_won() -> None:
 
 def test_greedy_plays_the_tile_with_the_best_leg() -> None:
     assert greedy(ready({"mouse": 3, "ball": 14, "fish": 25}, ["stove table curtain piano"])) == "stove"
+
+
+def test_a_tile_that_would_have_won_more_and_was_not_led_is_thought_to_lie_elsewhere() -> None:
+    match = ready({"mouse": 3, "ball": 14, "fish": 25}, ["table curtain piano box bed", "basket"])
+    assert greedy(match) == "table"
+    act(match, "table", "run y1", "run y1")
+    worlds, rng, stove = match.game.worlds(match.view(1)), seeded("worlds"), BIT[PIECES.index("stove")]
+    sense, held = CatySense(2), {True: set[float](), False: set[float]()}
+    for _ in range(200):
+        world = worlds.sample(rng)
+        assert isinstance(world, Caty)
+        held[bool(world.hands[0] & stove)].add(sense.likely(world, 1))
+    assert max(held[True]) < 0.3 * max(held[False])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_hands_of_eager_cats_explain_all_that_they_led_asleep_or_not(players: int) -> None:
+    match = Match.new("caty_mini", players, seed=f"eager {players}")
+    fits, whim = [0.5] * players, [0.5] * players
+    while match.to_act:
+        (seat,) = match.to_act
+        if match.view()["stage"] == "tile":
+            among = len(match.legal(seat))
+            fits[seat] *= 1 - DOUBT + DOUBT / among
+            whim[seat] /= among
+        act(match, greedy(match))
+        for reader in range(players):
+            terms = [fits[seat] + whim[seat] for seat in range(players) if seat != reader]
+            assert CatySense(players).likely(match.state, reader) == pytest.approx(prod(terms))
 
 
 @pytest.mark.parametrize("bot", [GreedyBot(), SEARCH])
