@@ -1,18 +1,48 @@
 """Bots in a game of speed: each plans what it will do and when; the soonest thing happens, whoever's it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from ronron.bots import Racer
+from ronron.bots import Bot, Plan, Racer
+from ronron.bots.knowledge import knowledge
 from ronron.bots.registry import find
+from ronron.core import game
+from ronron.core.game import View
 from ronron.core.match import Match
+from ronron.core.rng import seeded
 from ronron.core.state import CLOCK
+
+HUMAN_MS = (400, 2500)  # after a card, or since when it may move: when somebody does who plans nothing
 
 
 def racer_at(game: str, level: str) -> Racer | None:
     """The bot of a level in a game of speed, if it plans."""
     found = find(game, level)
     return cast("Racer", found) if hasattr(found, "plan") else None
+
+
+def racer_of(bot: Bot) -> Racer:
+    """A bot as one that plans, which most do not do by themselves."""
+    return cast("Racer", bot) if hasattr(bot, "plan") else Unhurried(bot)
+
+
+class Unhurried:
+    """Gives a bot that only chooses a human time for it; to keep still is one of its moves."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None:
+        rules = knowledge(view["game"]).game
+        assert isinstance(rules, game.Racing)
+        world = rules.worlds(view).sample(seeded(seed))
+        race = rules.race(world)
+        rng = seeded(f"{seed}/{view['seat']}/{race and race.number}/{world.deadline()}/{' '.join(legal)}")
+        if rng.below(len(legal) + 1) == 0:
+            return None
+        low, high = HUMAN_MS
+        since = race.since if race else 0
+        return Due(since + low + rng.below(high - low), view["seat"], self.bot.choose(view, legal, rng))
 
 
 class Due(NamedTuple):
