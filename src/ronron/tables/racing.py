@@ -10,7 +10,8 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ronron.bots.race import racer_at
+from ronron.bots import Racer
+from ronron.bots.race import Duels, racer_at
 from ronron.core import game
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.game import Race
@@ -19,6 +20,7 @@ from ronron.core.state import CLOCK
 from ronron.core.words import message
 from ronron.tables.errors import TableError
 from ronron.tables.judge import FAST_SLACK_MS, LONGEST_MS, SLOW_SLACK_MS, Card, Judge, Link, Verdict
+from ronron.tables.moment import Moment
 
 if TYPE_CHECKING:
     from ronron.tables.table import Table
@@ -48,6 +50,7 @@ class Racing:
         self.race: Race | None = None  # what is raced for now
         self.card: Card | None = None  # and its slaps; none once it is judged, or when nobody here saw it being shown
         self.slaps: dict[int, Slap] = {}
+        self.duels = Duels(table.row.game)
         self.timer: asyncio.Task[None] | None = None
         self.plans: list[asyncio.Task[None]] = []
 
@@ -57,6 +60,12 @@ class Racing:
         """The table comes from the store: whoever was about to slap has not, and the card is not shown again."""
         assert self.table.latest is not None
         self.race, self.card = self.rules.race(self.table.latest.state), None
+
+    def note(self, moment: Moment) -> None:
+        """One more event, just made or read from the store: what bots learn from it of the others' pace."""
+        if moment.seq <= 1:
+            self.duels = Duels(self.table.row.game)  # another match, or the same from its start
+        self.duels.see(moment.state)
 
     def look(self) -> None:
         """Something happened: a new card may lie there."""
@@ -239,7 +248,7 @@ class Racing:
         moment, race, card = self.table.latest, self.race, self.card
         assert moment is not None
         try:
-            racer = racer_at(self.table.row.game, self.table.row.seats[seat].level or self.table.thinker.level)
+            racer = self.racer(seat)
             seed = seed_of(self.table.row.secret, seat)
             plan = racer.plan(moment.view(seat), moment.legal(seat), seed) if racer else None
         except Exception:  # a bot's bug must not stop a table: time moves on without it
@@ -260,6 +269,12 @@ class Racing:
                     self.slap(seat, Slap(plan.text, due, claimed, 0.0, None, forget))
                 except RonronError as error:
                     log.info("table %s, bot of seat %d: %s", self.table.row.code, seat, error)
+
+    def racer(self, seat: int) -> Racer | None:
+        """The bot of a seat, at the pace of the people it races with."""
+        row = self.table.row
+        people = [number for number, one in enumerate(row.seats) if one.kind == "person" and not one.away]
+        return racer_at(row.game, row.seats[seat].level or self.table.thinker.level, self.duels.won(seat, people))
 
     def busy(self) -> bool:
         return bool(self.slaps) or any(not task.done() for task in self.plans)

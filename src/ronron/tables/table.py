@@ -128,6 +128,8 @@ class Table:
                 self.changed[seat] = moment.seq
         if self.row.manners.clock != "none":
             self.glass.note(moment)
+        if self.racing:
+            self.racing.note(moment)
         if moment.event is None:
             self.moved = set()
         elif moment.event.who == HOUSE:  # perhaps some went back
