@@ -40,3 +40,16 @@ def test_bad_arenas_are_refused_in_one_line(ronron: Command, tmp_path: Path) -> 
         done = ronron("arena", "meow", *bad)
         assert done.code == 2, bad
         assert len(done.err.strip().splitlines()) == 1, bad
+
+
+def test_in_a_game_of_speed_anybody_may_race_but_nobody_sees_more_than_the_others(ronron: Command) -> None:
+    race = ("arena", "multipli_cats", "--players", "2", "--boards", "1", "--jobs", "1", "--json", "--bots")
+    done = ronron(*race, "random,greedy")
+    assert done.code == 0, done.err
+    found = json.loads(done.out)["bots"]
+    assert found["greedy"]["win_share"] > found["random"]["win_share"]
+    assert all(bot["ms_per_move"] > 0 for bot in found.values())
+    refused = ronron(*race, "greedy,clairvoyant")
+    assert refused.code == 2
+    assert len(refused.err.strip().splitlines()) == 1
+    assert "clairvoyant" in refused.err

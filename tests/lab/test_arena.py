@@ -33,6 +33,12 @@ def test_on_a_board_each_bot_has_every_seat_once() -> None:
     assert all(sorted(game.seats) == [0, 1, 1] for game in games)
 
 
+def test_in_a_race_too_every_choice_is_counted_and_every_plan_is_timed() -> None:
+    (game,) = play_board(Order("multipli_cats", 2, {"minutes": 10}, ("random",), "race in test"), 0).games[:1]
+    assert all(made > 10 for made in game.moves)
+    assert all(ms > 0 for ms in game.ms)
+
+
 def test_greedy_beats_chance_and_the_shares_are_all_there_is() -> None:
     found, boards = arena(ORDER, 12)
     greedy, other = found.bots["greedy"], found.bots["random"]

@@ -26,3 +26,9 @@ class Racer(Protocol):
     """Whoever plans: from a view, its legal moves and a seed; the same again for the same position."""
 
     def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None: ...
+
+
+class Pacer(Racer, Protocol):
+    """Whoever minds whom it plays with: the same player again, after these duels with people, which they won or not."""
+
+    def after(self, won: Sequence[bool]) -> Racer: ...

@@ -4,7 +4,8 @@ A `bot.py` may hold: `BOTS`, bots by name; `sense(view)`, the game's Sense; `rec
 who forgets; `weigh(view, legal, skill, rng, worlds)`, a way to think of its own, or None where the search should;
 `player(skill)`, a bot of its own for a level; `events(before, soon, after, seat)`, what may come true between a
 position and the end of a game, each as a message that completes “you …”; `decided(before, now)`, whether it is known by
-now what a move was about, which is when `soon` is; `LONGEST` and `NOISE` of the games imagined to look back on one.
+now what a move was about, which is when `soon` is; `duels(before, now)`, in a game of speed, who was faster than
+whom in what has just been judged; `LONGEST` and `NOISE` of the games imagined to look back on one.
 """
 
 import functools
@@ -21,6 +22,7 @@ from ronron.core.state import State, Worlds
 from ronron.core.words import Message
 
 Weigh = Callable[[View, Sequence[str], Skill, Rng, Worlds], list[Weighed] | None]
+Duels = Callable[[State, State], Sequence[tuple[int, int]]]
 Events = Callable[[State, State, State, int], Sequence[tuple[Message, bool]]]
 
 LONGEST = 600  # moves of an imagined game; then the game's sense says what it promises
@@ -39,6 +41,7 @@ class Knowledge:
         self.weigh: Weigh = getattr(module, "weigh", leave_it)
         self.events: Events = getattr(module, "events", nothing)
         self.decided: Callable[[State, State], bool] = getattr(module, "decided", at_once)
+        self.duels: Duels = getattr(module, "duels", none)
         self.longest = int(getattr(module, "LONGEST", LONGEST))
         self.noise = int(getattr(module, "NOISE", NOISE))
         self.player: Callable[[Skill], object] | None = getattr(module, "player", None)
@@ -53,6 +56,10 @@ def remember(view: View, _memory: float) -> View:
 
 
 def nothing(_before: State, _soon: State, _after: State, _seat: int) -> Sequence[tuple[Message, bool]]:
+    return ()
+
+
+def none(_before: State, _now: State) -> Sequence[tuple[int, int]]:
     return ()
 
 

@@ -5,8 +5,9 @@ Its name says how strong it is: `mine-2.35` plays like the third level most of t
 
 import re
 from collections.abc import Sequence
+from typing import cast
 
-from ronron.bots import Bot, Plan, Racer
+from ronron.bots import Bot, Pacer, Plan, Racer
 from ronron.bots.levels import names
 from ronron.core.game import View
 from ronron.core.rng import Rng, seeded
@@ -38,6 +39,11 @@ class MyPace(MyLevel):
 
     def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None:
         return self.racers[seeded(f"{seed}/mine/{legal[-1:]}").unit() < self.part].plan(view, legal, seed)
+
+    def after(self, won: Sequence[bool]) -> "MyPace":
+        """Between the same two, each at its new pace."""
+        slower, faster = (cast("Pacer", one).after(won) if hasattr(one, "after") else one for one in self.racers)
+        return MyPace(self.cats, (slower, faster), self.part)
 
 
 def bounded(strength: float) -> float:

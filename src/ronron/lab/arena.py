@@ -18,7 +18,7 @@ from ronron.core.chance import Fast
 from ronron.core.errors import BadSetup, RonronError
 from ronron.core.shelf import find
 from ronron.core.words import message
-from ronron.lab.board import Board, Order, Played, bot_of, play_board
+from ronron.lab.board import CLAIRVOYANT, Board, Order, Played, bot_of, play_board
 from ronron.lab.rating import plackett_luce
 from ronron.lab.simulate import JOBS_MOST, follow
 from ronron.lab.sprt import Sprt
@@ -103,7 +103,8 @@ def arena(
 
 
 def check(order: Order, boards: int, jobs: int) -> None:
-    find(order.game).info.setup(order.players, order.options)
+    info = find(order.game).info
+    info.setup(order.players, order.options)
     Fast(order.seed)
     for name, given, most in (("boards", boards, BOARDS_MOST), ("jobs", jobs, JOBS_MOST)):
         if not 1 <= given <= most:
@@ -111,6 +112,8 @@ def check(order: Order, boards: int, jobs: int) -> None:
     if not 1 <= len(order.bots) <= BOTS_MOST or len(set(order.bots)) != len(order.bots):
         raise BadArena(message("arena.bots", most=BOTS_MOST))
     for name in order.bots:
+        if name == CLAIRVOYANT and info.race:
+            raise BadArena(message("arena.clairvoyant"))
         bot_of(order.game, name)
 
 

@@ -1,22 +1,21 @@
 """One board of an arena: one deal, played by every line-up from every seat, so that luck is shared alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations, cycle, islice
 from time import process_time
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
-from ronron.bots import Bot, Racer
+from ronron.bots import Bot, Plan, Racer
 from ronron.bots.cat import Cat
 from ronron.bots.levels import names, skill
-from ronron.bots.race import play_out
+from ronron.bots.race import play_out, racer_of
 from ronron.bots.registry import find as find_bot
 from ronron.bots.search import Certain
 from ronron.core.game import View
 from ronron.core.match import Match
 from ronron.core.rng import Rng, seeded
-from ronron.core.state import Outcome
 
 CLAIRVOYANT = "clairvoyant"  # sees every hand; measures what could be won, and never sits at a table
 
@@ -60,6 +59,20 @@ class Clairvoyant:
         return self.cat.choose_in(Certain(self.match.state), view, legal, rng, budget)
 
 
+class Timed:
+    """A planner, and what its planning takes."""
+
+    def __init__(self, racer: Racer) -> None:
+        self.racer = racer
+        self.ms = 0.0
+
+    def plan(self, view: View, legal: Sequence[str], seed: str) -> Plan | None:
+        began = process_time()
+        found = self.racer.plan(view, legal, seed)
+        self.ms += 1000 * (process_time() - began)
+        return found
+
+
 def bot_of(game: str, name: str) -> Bot:
     return Clairvoyant(game) if name == CLAIRVOYANT else find_bot(game, name)
 
@@ -85,11 +98,23 @@ def play_board(order: Order, number: int) -> Board:
 def play_game(order: Order, number: int, seats: list[int], luck: str) -> Played:
     match = Match.new(order.game, order.players, order.options, seed=f"{order.seed}/{number}")
     bots = [bot_of(order.game, order.bots[bot]) for bot in seats]
-    moves, ms = [0] * order.players, [0.0] * order.players
-    if match.game.info.race:
-        racers = cast("Mapping[int, Racer]", dict(enumerate(bots)))
-        play_out(match, racers, luck)
-    rngs = [seeded(f"{luck}/{seat}") for seat in range(order.players)]
+    ms = race(match, bots, luck) if match.game.info.race else in_turn(match, bots, luck)
+    moves = [sum(event.who == seat for event in match.record.events) for seat in range(order.players)]
+    assert match.outcome is not None
+    return Played(seats, match.outcome.places, match.outcome.scores, moves, [round(one, 3) for one in ms])
+
+
+def race(match: Match, bots: list[Bot], luck: str) -> list[float]:
+    """Play a game of speed; what each seat's plans took, in ms."""
+    timed = {seat: Timed(racer_of(bot)) for seat, bot in enumerate(bots)}
+    play_out(match, timed, luck)
+    return [timed[seat].ms for seat in range(len(bots))]
+
+
+def in_turn(match: Match, bots: list[Bot], luck: str) -> list[float]:
+    """Play any other game; what each seat's thoughts took, in ms."""
+    ms = [0.0] * len(bots)
+    rngs = [seeded(f"{luck}/{seat}") for seat in range(len(bots))]
     while match.outcome is None:
         seat = match.to_act[0]
         view, legal = match.view(seat), match.legal(seat)
@@ -99,7 +124,5 @@ def play_game(order: Order, number: int, seats: list[int], luck: str) -> Played:
         began = process_time()
         text = bot.choose(view, legal, rngs[seat])
         ms[seat] += 1000 * (process_time() - began)
-        moves[seat] += 1
         match.play(seat, text)
-    outcome: Outcome = match.outcome
-    return Played(seats, outcome.places, outcome.scores, moves, [round(one, 3) for one in ms])
+    return ms

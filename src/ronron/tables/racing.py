@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from ronron.bots.race import racer_at
+from ronron.bots import Racer
+from ronron.bots.race import Duels, racer_at
 from ronron.core import game
 from ronron.core.errors import IllegalMove, RonronError
 from ronron.core.game import Race
@@ -20,6 +21,7 @@ from ronron.core.state import CLOCK
 from ronron.core.words import message
 from ronron.tables.errors import TableError
 from ronron.tables.judge import FAST_SLACK_MS, LONGEST_MS, SLOW_SLACK_MS, Card, Judge, Link, Verdict
+from ronron.tables.moment import Moment
 
 if TYPE_CHECKING:
     from ronron.tables.table import Table
@@ -50,6 +52,7 @@ class Racing:
         self.card: Card | None = None  # and its slaps; none once it is judged, or when nobody here saw it being shown
         self.slaps: dict[int, Slap] = {}
         self.judged: dict[int, Slap] = {}  # while their verdict is written down
+        self.duels = Duels(table.row.game)
         self.timer: asyncio.Task[None] | None = None
         self.plans: list[asyncio.Task[None]] = []
 
@@ -59,6 +62,12 @@ class Racing:
         """The table comes from the store: whoever was about to slap has not, and the card is not shown again."""
         assert self.table.latest is not None
         self.race, self.card = self.rules.race(self.table.latest.state), None
+
+    def note(self, moment: Moment) -> None:
+        """One more event, just made or read from the store: what bots learn from it of the others' pace."""
+        if moment.seq <= 1:
+            self.duels = Duels(self.table.row.game)  # another match, or the same from its start
+        self.duels.see(moment.state)
 
     def look(self) -> None:
         """Something happened: a new card may lie there."""
@@ -245,7 +254,7 @@ class Racing:
         moment, race, card = self.table.latest, self.race, self.card
         assert moment is not None
         try:
-            racer = racer_at(self.table.row.game, self.table.row.seats[seat].level or self.table.thinker.level)
+            racer = self.racer(seat)
             seed = seed_of(self.table.row.secret, seat)
             plan = racer.plan(moment.view(seat), moment.legal(seat), seed) if racer else None
         except Exception:  # a bot's bug must not stop a table: time moves on without it
@@ -266,6 +275,12 @@ class Racing:
                     self.slap(seat, Slap(plan.text, due, claimed, 0.0, None, forget))
                 except RonronError as error:
                     log.info("table %s, bot of seat %d: %s", self.table.row.code, seat, error)
+
+    def racer(self, seat: int) -> Racer | None:
+        """The bot of a seat, at the pace of the people it races with."""
+        row = self.table.row
+        people = [number for number, one in enumerate(row.seats) if one.kind == "person" and not one.away]
+        return racer_at(row.game, row.seats[seat].level or self.table.thinker.level, self.duels.won(seat, people))
 
     def busy(self) -> bool:
         return bool(self.slaps) or any(not task.done() for task in self.plans)

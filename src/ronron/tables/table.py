@@ -148,6 +148,8 @@ class Table:
             self.glass.note(moment)
         if moves_on(moment.event):
             self.placed, self.advice = moment.seq, {}
+        if self.racing:
+            self.racing.note(moment)
         if moment.event is None:
             self.moved = set()
         elif moment.event.who == HOUSE:  # perhaps some went back

@@ -6,7 +6,9 @@ anybody else's slap, and reads cards, not the position's own idea of who is conc
 """
 
 from collections.abc import Sequence
-from math import cos, log, pi, sqrt
+from itertools import combinations
+from math import cos, exp, log, pi, sqrt
+from statistics import fmean
 from typing import NamedTuple
 
 from ronron.core.game import View
@@ -16,7 +18,7 @@ from ronron.core.skill import Skill
 from ronron.core.state import State
 from ronron.core.words import Message, message
 from ronron.games.multipli_cats.cards import ACTIONS
-from ronron.games.multipli_cats.rules import Multipli
+from ronron.games.multipli_cats.rules import CHASE, TRAP, TRAPPED, WON, Multipli
 from ronron.games.multipli_cats.sense import MultipliSense
 
 LONGEST = 60  # moves of an imagined game, time included; then cards tell enough
@@ -28,6 +30,10 @@ SPREAD = 0.12  # standard deviation of the Gaussian part, as a share of its mean
 REVEAL_MS = (250, 900)  # after the tempo, until a bot turns up its card
 DUELS = 12  # how far back the pace looks
 FAIR = (0.35, 0.55)  # a person's share of duels that feels right
+DOUBT = 4  # fair duels that are thought to have gone before the first
+GAIN = 0.4  # how much of a pace one duel may change, in logarithms
+MIDDLING = 30.0  # size of a problem neither easy nor hard
+PATIENT = 1.5  # how much slower than a child of eight a bot may become
 
 
 class Profile(NamedTuple):
@@ -47,6 +53,12 @@ PROFILES = {
     "adult": Profile(330, 430, 5.5, 220, 0.01, 0.08),
     "expert": Profile(300, 330, 2, 120, 0.005, 0.03),
 }
+
+
+def typical(profile: Profile) -> float:
+    """Its mean time for a middling problem."""
+    mean = (profile.base + profile.unit * MIDDLING) * (1 + SLOW * (SLOWER - 1))
+    return profile.lag + mean + profile.tau
 
 
 class Plan(NamedTuple):
@@ -134,6 +146,15 @@ class Racer:
         sure = min(one.sure for _, one in fresh)
         return int(ms) if reason and worth_it(view, sure) else None
 
+    def after(self, won: Sequence[bool]) -> "Racer":
+        """The same player after these duels with people: as fast as they ask for, and never faster than a person."""
+        usual = typical(self.profile)
+        low, high = (typical(PROFILES["expert"]) / usual, PATIENT * typical(PROFILES["eight"]) / usual)
+        speed = self.pace
+        for duel in range(1, len(won) + 1):
+            speed = min(high, max(low, pace(won[max(0, duel - DUELS) : duel], speed)))
+        return Racer(self.profile, speed)
+
     def choose(self, view: View, legal: Sequence[str], rng: Rng, budget: int = 0) -> str:
         """Where nobody keeps the time: what it has planned, or else the first thing that may be done."""
         plan = self.plan(view, legal, str(rng.word()))
@@ -204,14 +225,39 @@ def worth_it(view: View, sure: float) -> bool:
 
 
 def pace(won: Sequence[bool], before: float = 1.0) -> float:
-    """A new pace after a duel with a person: `won` tells of the last duels, whether the person was faster."""
+    """A new pace after a duel with a person: `won` tells of the last duels, whether the person was faster.
+
+    As long as their share is not fair, each duel counts as it came out, so that a pace that has become right stays.
+    """
     recent = won[-DUELS:]
-    share = sum(recent) / len(recent) if recent else 0.45
-    if share < FAIR[0]:
-        return min(3.0, before * 1.06)
-    if share > FAIR[1]:
-        return max(0.5, before * 0.94)
-    return before
+    fair, doubt = fmean(FAIR), min(DOUBT, DUELS - len(recent))  # a few duels tell little
+    share = (sum(recent) + fair * doubt) / (len(recent) + doubt)
+    if FAIR[0] <= share <= FAIR[1]:
+        return before
+    return before * exp(GAIN * (fair - recent[-1]))
+
+
+def duels(before: State, now: State) -> list[tuple[int, int]]:
+    """Pairs of those whom a card concerned, when it has just been judged: the faster first."""
+    assert isinstance(before, Multipli)
+    assert isinstance(now, Multipli)
+    call = before.call
+    if call.closed or not now.call.closed or before.box.calm or call.number != now.call.number:
+        return []
+    if call.asked == CHASE:
+        times = sorted((time, seat) for seat, time in enumerate(now.call.times) if time >= 0)
+        return [(one, other) for (_, one), (_, other) in combinations(times, 2)]
+    if call.asked == TRAP:
+        first = [news[1] for news in now.news if news[0] == TRAPPED]
+        return [(one, other) for one in first for other in range(now.players) if other != one and not before.won[other]]
+    winners = {news[1] for news in now.news if news[0] == WON}
+    found: list[tuple[int, int]] = []
+    for group in call.groups:
+        concerned = {before.owners[place] for place in group}
+        best = concerned & winners
+        if len(best) == 1:
+            found += [(one, other) for one in best for other in sorted(concerned - best)]
+    return found
 
 
 def sense(view: View) -> Sense:

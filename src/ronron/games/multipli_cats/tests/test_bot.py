@@ -3,11 +3,11 @@
 import pytest
 
 from ronron import Match
-from ronron.bots.race import play_out
+from ronron.bots.race import Duels, play_out
 from ronron.core.rng import seeded
-from ronron.games.multipli_cats.bot import FAIR, PROFILES, Profile, Racer, pace, read, size
+from ronron.games.multipli_cats.bot import FAIR, PROFILES, Profile, Racer, pace, read, size, typical
 from ronron.games.multipli_cats.rules import Multipli
-from ronron.games.multipli_cats.tests.laid import lay
+from ronron.games.multipli_cats.tests.laid import Laid, lay
 from tests.counts import count
 
 EASY_TO_HARD = ["1x7", "10x6", "2x3", "5x5", "7x7", "6x8", "9x8"]
@@ -122,3 +122,42 @@ def test_the_pace_keeps_a_person_at_a_fair_share_of_duels() -> None:
             speed = pace(won, speed)
         share = sum(won[100:]) / len(won[100:])
         assert FAIR[0] <= share <= FAIR[1]
+
+
+def test_no_bot_becomes_faster_than_the_fastest_person_nor_much_slower_than_a_child() -> None:
+    expert, eight = typical(PROFILES["expert"]), typical(PROFILES["eight"])
+    for profile in PROFILES.values():
+        racer = Racer(profile, 1.25)
+        assert typical(profile) * racer.after([True] * 60).pace == pytest.approx(expert)
+        assert typical(profile) * racer.after([False] * 60).pace == pytest.approx(1.5 * eight)
+        assert racer.after([False, True] * 6).pace == pytest.approx(max(1.25, expert / typical(profile)))
+
+
+def fought(laid: Laid, slaps: str) -> list[tuple[int, int]]:
+    """The duels of one card, from the events that it leads to."""
+    found = Duels("multipli_cats")
+    found.see(laid.match.state)
+    laid.match.listeners.append(lambda match: found.see(match.state))
+    laid.slaps(slaps)
+    laid.settle()
+    return found.faster
+
+
+def test_a_duel_is_between_those_whom_a_card_concerns_whoever_slapped_at_all() -> None:
+    def match() -> Laid:
+        return lay("5 12 | | 7", "1 | 2x6 2 | 3", 1).show("2x6")
+
+    assert fought(match(), "A300") == [(0, 1)]
+    assert fought(match(), "B300 A400") == [(1, 0)]
+    assert fought(match(), "C300") == [], "a slap too many is no duel"
+    assert fought(match(), "") == []
+
+
+def test_at_a_chase_everybody_duels_with_everybody() -> None:
+    chase = lay("12 | | 7", "1 | chase 2 | 3", 1).show("chase")
+    assert fought(chase, "C300 A400 B500") == [(2, 0), (2, 1), (0, 1)]
+
+
+def test_at_a_trap_the_first_is_faster_than_all_others() -> None:
+    trap = lay("12 | | 7", "1 | trap 2 | 3", 1).show("trap")
+    assert fought(trap, "B300") == [(1, 0), (1, 2)]
