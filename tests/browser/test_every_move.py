@@ -1,4 +1,6 @@
-"""Every legal move of random positions is reached with keys alone, and is a sentence of its own in both languages."""
+"""Every legal move of random positions is reached with keys alone, and is a sentence of its own in both languages; what
+may not be played there says why.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,11 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ronron.core import shelf
+from ronron.core.errors import IllegalMove
 from ronron.core.scene import Move, Preview, Scene
 from ronron.core.words import LANGS, say
 from ronron.tables.seats import hashed
-from tests.browser.conftest import DESK, Invite
-from tests.browser.hands import Keys
+from tests.browser import axe
+from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.hands import Finger, Keys
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.counts import count
@@ -24,6 +28,7 @@ FARTHEST = 600  # keys: nothing on a table is farther than this
 STRIDE = 25
 POSITIONS = count(2, 50)  # of a game, those first where most is shown before it is done,
 OUT_OF = count(8, 50)  # of so many
+REFUSING = 40  # positions of a game, among which are some where a touch is refused, if there are any
 BRANCHES = count(2, 5)  # half-made moves of a position that are looked into
 
 # What the focus comes past: the piece or the move that it is on, or where else; and whether anybody could see it.
@@ -66,6 +71,7 @@ class Standing(NamedTuple):
     house: House
     cookies: list[Any]
     tables: dict[str, list[Laid]]
+    refusing: dict[str, Laid]  # of each game where a touch may be refused, such a position
 
 
 @pytest.fixture(scope="module")
@@ -78,14 +84,16 @@ def standing(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
     context.close()
     house.close()
     token = next(cookie["value"] for cookie in cookies if cookie["name"] == "guest").partition(".")[0]
-    tables = {
-        key: [
-            Laid(position, lay(folder, position.match.record, holder=hashed(token), sat=position.seat))
-            for position in sorted(positions(key, OUT_OF), key=lambda one: -len(shifting(seen(one))))[:POSITIONS]
-        ]
-        for key in shelf.keys()  # noqa: SIM118  # a module
-    }
-    yield Standing(house.open(), cookies, tables)
+
+    def laid(position: Position) -> Laid:
+        return Laid(position, lay(folder, position.match.record, holder=hashed(token), sat=position.seat))
+
+    keys = shelf.keys()
+    richest = {key: sorted(positions(key, OUT_OF), key=lambda one: -len(shifting(seen(one)))) for key in keys}
+    tables = {key: [laid(position) for position in richest[key][:POSITIONS]] for key in keys}
+    refusing = {key: next((one for one in positions(key, REFUSING) if seen(one).tried), None) for key in keys}
+    asked = {key: laid(position) for key, position in refusing.items() if position}
+    yield Standing(house.open(), cookies, tables, asked)
     house.close()
 
 
@@ -171,7 +179,8 @@ def test_every_move_is_said_in_both_languages_and_reached_by_keys(invite: Invite
         passed = walk(page)
         assert reached(passed, "move") == {move.text for move in moves}, "each has a button"
         assert reached(passed, "piece") >= {move.touch[0] for move in moves}, "and begins on the table"
-        assert set(page.evaluate(ARROWS)) == reached(passed, "piece"), "where arrows lead everywhere, too"
+        assert reached(passed, "piece").isdisjoint(scene.tried), "what may not be played is not in the way"
+        assert set(page.evaluate(ARROWS)) == reached(passed, "piece") | {*scene.tried}, "arrows lead everywhere"
         look_into(person, scene)
 
 
@@ -189,6 +198,66 @@ def look_into(person: Person, scene: Scene) -> None:
         next_ones = {move.touch[1] for move in moves if move.touch[0] == piece}
         passed = reached(walk(person.page), "piece")
         assert passed >= next_ones, "what comes next can be reached, too"
-        assert set(person.page.evaluate(ARROWS)) == passed, "by arrows, too"
+        assert set(person.page.evaluate(ARROWS)) == passed | {*scene.tried}, "by arrows, too"
         person.page.keyboard.press("Escape")
         person.page.wait_for_selector(".chosen", state="detached")
+
+
+WAYS = [*((key, "mouse") for key in shelf.keys()), ("meow", "keys"), ("meow", "touch"), ("meow", "drag")]  # noqa: SIM118
+
+
+@pytest.mark.parametrize(("key", "way"), WAYS)
+def test_what_may_not_be_played_says_why(invite: Invite, standing: Standing, key: str, way: str) -> None:
+    if key not in standing.refusing:
+        return
+    (match, seat), code = standing.refusing[key]
+    tried = seen(standing.refusing[key].position).tried
+    piece, text = next(iter(tried.items()))
+    with pytest.raises(IllegalMove) as refused:
+        match.copy().play(seat, text)
+    why, clause = say(refused.value.message, "fr", NAMES), refused.value.clause
+    person = invite(standing.house, **({"viewport": PHONE, "has_touch": True} if way == "touch" else {}))
+    person.context.add_cookies(standing.cookies)
+    page = person.go(f"/t/{code}")
+    face = page.locator(f"[data-piece='{piece}'] button")
+    face.wait_for()
+    before = person.lines()
+    assert face.get_attribute("aria-disabled") == "true", "so it is called before it is tried"
+    assert axe.found(page) == []
+
+    ask(person, piece, way)
+    lit = page.locator("#drawer .lit")
+    lit.wait_for()
+    assert clause in lit.inner_text()
+    assert why in page.inner_text("#drawer [data-why]")
+    page.keyboard.press("Escape")
+    assert why in page.inner_text("#trouble")
+    face.wait_for()
+    assert person.lines() == before, "nothing has happened"
+    if way == "keys":
+        assert page.evaluate("document.activeElement.matches('.piece.may button')"), "it goes on where one may play"
+
+    page.evaluate("() => { document.querySelector('#trouble').hidden = true; }")
+    ask(person, piece, way)
+    page.locator("#trouble:not([hidden])").wait_for()
+    assert why in page.inner_text("#trouble")
+    assert not page.locator("#drawer").is_visible(), "the rules come by themselves only once for a clause"
+    page.get_by_role("link", name=f"Voir la règle {clause}").click()
+    lit.wait_for()
+
+
+def ask(person: Person, piece: str, way: str) -> None:
+    """Touch it all the same."""
+    page, x, y = person.page, *person.spot(f"[data-piece='{piece}']")
+    if way == "touch":
+        Finger(person).touch(piece)
+    elif way == "mouse":
+        page.mouse.click(x, y)
+    elif way == "drag":
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(*person.spot("#stage"), steps=4)
+        page.mouse.up()
+    else:
+        page.locator(f"[data-piece='{piece}'] button").focus()
+        page.keyboard.press("Enter")

@@ -125,6 +125,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     status: Message | None = None
     moves: list[Move] = []
     count: list[Message] = []  # at the end: the count, line by line
+    tried: dict[str, str] = {}  # piece → the move that who touches it has in mind, where the rules refuse it now
 
     def with_own(self, own: "Scene") -> "Scene":
         """What everybody sees, with what only this reader sees laid over it."""
@@ -136,6 +137,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
             own.status or self.status,
             own.moves or self.moves,
             own.count or self.count,
+            self.tried | own.tried,
         )
 
     def svg(
@@ -158,6 +160,7 @@ class Change(msgspec.Struct, omit_defaults=True):
     status: Message | msgspec.UnsetType | None = msgspec.UNSET  # null: there is none any more
     moves: list[Move] | None = None
     count: list[Message] = []
+    tried: dict[str, str] | None = None
 
 
 def change(old: Scene, new: Scene) -> Change:
@@ -174,6 +177,7 @@ def change(old: Scene, new: Scene) -> Change:
         new.status if new.status != old.status else msgspec.UNSET,
         new.moves if new.moves != old.moves else None,
         new.count if new.count != old.count else [],
+        new.tried if new.tried != old.tried else None,
     )
 
 
@@ -201,6 +205,7 @@ def apply(scene: Scene, step: Change) -> Scene:
         scene.status if step.status is msgspec.UNSET else step.status,
         scene.moves if step.moves is None else step.moves,
         step.count or scene.count,
+        scene.tried if step.tried is None else step.tried,
     )
 
 

@@ -37,6 +37,38 @@ class AMoveHasNoSentence(SourisTable):
         return scene
 
 
+@breaks_table("tried", "which is legal")
+class ALegalMoveIsTried(SourisTable):
+    def own(self, view: View, legal: list[str]) -> Scene:
+        scene = super().own(view, legal)
+        scene.tried = {f"down{seat}": text for seat, laid in enumerate(view["laid"]) if laid for text in legal[:1]}
+        return scene
+
+
+@breaks_table("tried", "which is no move")
+class NothingIsTried(SourisTable):
+    def own(self, view: View, legal: list[str]) -> Scene:
+        scene = super().own(view, legal)
+        scene.tried = {f"down{seat}": "purr" for seat, laid in enumerate(view["laid"]) if laid and legal}
+        return scene
+
+
+@breaks_table("tried", "part of a legal move")
+class WhatMayBeTouchedIsTried(SourisTable):
+    def own(self, view: View, legal: list[str]) -> Scene:
+        scene = super().own(view, legal)
+        scene.tried = dict.fromkeys(legal[:1], "c1")
+        return scene
+
+
+@breaks_table("tried", "is not to move")
+class WhoIsNotToMoveMayTry(SourisTable):
+    def own(self, view: View, legal: list[str]) -> Scene:
+        scene = super().own(view, legal)
+        scene.tried = {key: "c1" for key in scene.pieces if not legal}
+        return scene
+
+
 @breaks_table("drawing", "not on the sheet")
 class ASymbolIsMissing(SourisTable):
     def sheet(self) -> str:

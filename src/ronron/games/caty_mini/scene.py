@@ -1,6 +1,7 @@
 """Caty Mini on a table: the own room large, the others small, the hand at the thumb. Draws a view; knows no rule."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from ronron.core.game import View
 from ronron.core.scene import Beat, Layout, Move, Piece, Plate, Preview, Scene, Spot, String
@@ -58,8 +59,11 @@ class CatyTable:
         may = set(legal)
         stage = view["stage"]
         pieces: dict[str, Piece] = {}
+        tried: dict[str, str] = {}
         for at, piece in enumerate(sorted(view["hand"] or [], key=lambda one: COLOURS.index(colour_of(one)))):
             dim = stage == "tile" and bool(legal) and piece not in may
+            if dim:
+                tried[f"tile-{piece}"] = piece  # CM-21 would say why not
             pieces[f"tile-{piece}"] = Piece(
                 f"tile-{piece}", "hand", title(piece), at, look="dim" if dim else "", enters="stock"
             )
@@ -70,6 +74,10 @@ class CatyTable:
                 pieces[f"n-{notch}"] = hole(me, notch)
             if text.startswith("run "):
                 strings[f"may-{text[4:]}"] = leg(view, me, text[4:], width=0.006)
+        for notch in notches_of(view, me, goal(view)) if stage == "runs" and legal else ():
+            if f"run {notch}" not in may:  # CM-25 would say why not
+                pieces[f"n-{notch}"] = hole(me, notch, "dim")
+                tried[f"n-{notch}"] = f"run {notch}"
         for toy, won in tally(view, me).items():
             name = message("caty_mini.scene.won", toy=toy_name(toy), n=won)
             pieces[f"won-{toy}"] = Piece(
@@ -81,6 +89,7 @@ class CatyTable:
             plates={me: plate(view, me)},  # CM-28: the own total is known to its owner
             moves=[self.move(view, text) for text in legal],
             status=own_status(view) if legal else None,
+            tried=tried,
         )
 
     def move(self, view: View, text: str) -> Move:
@@ -119,11 +128,16 @@ def notch_at(notch: str, behind: int = 0) -> Spot:
     return on_board((x + away[0], y + away[1]))
 
 
-def piece_at(view: View, seat: int, piece: str) -> Spot:
-    """The middle of a piece on its wall."""
+def notches_of(view: View, seat: int, piece: str) -> tuple[str, str]:
+    """The two notches around a piece."""
     wall = COLOURS.index(colour_of(piece))
     place = view["rooms"][seat]["walls"][wall].index(piece)
-    one, two = (notch_at(f"{COLOURS[wall][0]}{place + k}", BAND // 2) for k in (1, 2))
+    return f"{COLOURS[wall][0]}{place + 1}", f"{COLOURS[wall][0]}{place + 2}"
+
+
+def piece_at(view: View, seat: int, piece: str) -> Spot:
+    """The middle of a piece on its wall."""
+    one, two = (notch_at(notch, BAND // 2) for notch in notches_of(view, seat, piece))
     return round((one[0] + two[0]) / 2, 3), round((one[1] + two[1]) / 2, 3)  # no stray digits on the wire
 
 
@@ -206,9 +220,9 @@ def cat(view: View, seat: int) -> Piece:
     return Piece(f"cat{seat}", f"room{seat}", name, at, CAT, layer=OVER_STRING)
 
 
-def hole(seat: int, notch: str) -> Piece:
+def hole(seat: int, notch: str, look: Literal["glow", "dim"] = "glow") -> Piece:
     name = message("caty_mini.scene.notch", notch=notch_name(notch))
-    return Piece("notch", f"room{seat}", name, notch_at(notch), HOLE, layer=OVER_STRING + 1, look="glow")
+    return Piece("notch", f"room{seat}", name, notch_at(notch), HOLE, layer=OVER_STRING + 1, look=look)
 
 
 # Strings

@@ -8,7 +8,16 @@ from ronron.core.state import DEALER
 from ronron.core.words import Message, Who, message
 from ronron.games.chabyrinthe import tell
 from ronron.games.chabyrinthe.art import sheet
-from ronron.games.chabyrinthe.notation import CAT_TEXTS, DOORS, KIND_TEXTS, SHAPE_TEXTS, TURNS, cell_text, entrance
+from ronron.games.chabyrinthe.notation import (
+    CAT_TEXTS,
+    DOORS,
+    KIND_TEXTS,
+    SHAPE_TEXTS,
+    TURNS,
+    cell_text,
+    entrance,
+    way_out,
+)
 from ronron.games.chabyrinthe.paths import MARGIN, beside, middle, way
 from ronron.games.chabyrinthe.preview import Previews
 from ronron.games.chabyrinthe.rules import FIRST_SHAPE, SHAPES_IN
@@ -166,7 +175,18 @@ class ChabyrintheTable:
         targets = self.entrances(view, tale)
         pieces = self.tools(view, legal) | self.arrows(view, targets, legal)
         moves = [self.move(view, text, tale, targets, previews) for text in legal]
-        return Scene(pieces=pieces, moves=moves, status=tell.whose_turn(view))
+        return Scene(pieces=pieces, moves=moves, status=tell.whose_turn(view), tried=self.tried(view, legal))
+
+    def tried(self, view: View, legal: list[str]) -> dict[str, str]:
+        """Who touches a gutter while a home is to be chosen, or the pile when nothing may be pushed in any more."""
+        n = view["options"]["side"]
+        if view["want"] == "home":
+            return {f"g{card[0]}": f"{cell_text(n, cell)} right" for cell, card in enumerate(view["grid"])}  # CH-32
+        if any(text.startswith("push") for text in legal):
+            return {}
+        number, kind = view["pile"][0]
+        shape = SHAPE_TEXTS[FIRST_SHAPE[KIND_TEXTS.index(kind)]]
+        return {f"g{number}": " ".join(("push", *way_out(n, 0), shape))}  # CH-20
 
     def tools(self, view: View, legal: list[str]) -> dict[str, Piece]:
         """The new card as it may lie, the three turns, and the end of the turn."""

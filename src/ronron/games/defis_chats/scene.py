@@ -195,7 +195,13 @@ class DefisTable:
             labels["name"] = Label(f"card{me}", card_name(card), name_spot(len(traits(view))), "print")
             labels |= self.words(view)
         known = {other: piece for other, piece in self.passed(view).items() if other != key}
-        return Scene(known | pieces, labels=labels, status=own_status(view, legal), moves=self.moves(view, card, legal))
+        return Scene(
+            known | pieces,
+            labels=labels,
+            status=own_status(view, legal),
+            moves=self.moves(view, card, legal),
+            tried=self.tried(view, card, legal),
+        )
 
     def large(self, view: View, me: int, card: str) -> Piece:
         rarity = rarity_name(str(figure(card, "rarity"))) if CARD_NUMBERS[card] < 36 else effect(card)
@@ -244,6 +250,13 @@ class DefisTable:
             value = value_name(trait, figure(card, trait))
             out.append(Move(text, [trait], message(f"defis_chats.do.{verb}", trait=trait_name(trait), value=value)))
         return out
+
+    def tried(self, view: View, card: str, legal: list[str]) -> dict[str, str]:
+        """Who touches another figure would like to change to it; DN-22 says who may."""
+        if view["phase"] != "say" or not legal or CARD_NUMBERS[card] >= 36:
+            return {}
+        others = {trait: f"change {trait}" for trait in traits(view) if trait != view["trait"]}
+        return {trait: text for trait, text in others.items() if text not in legal}
 
     def sheet(self) -> str:
         return sheet()

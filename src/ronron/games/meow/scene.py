@@ -137,7 +137,8 @@ class MeowTable:
         led = trick["cards"][trick["led"]][0] if trick else ""
         stake = view["rows"][view["round"]][view["trick"]]
         status = what_to_play(stake, led, all(card[0] == led for card in legal))
-        return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal])
+        tried = {card: card for card in view["hand"] if card not in may}  # MW-22 would say why not
+        return Scene(pieces=pieces, status=status, moves=[card_move(card) for card in legal], tried=tried)
 
     def sheet(self) -> str:
         return sheet()

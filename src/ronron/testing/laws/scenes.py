@@ -4,6 +4,7 @@ import importlib
 import re
 from collections.abc import Iterator
 
+from ronron.core.errors import BadNotation, IllegalMove
 from ronron.core.match import Match
 from ronron.core.scene import Layout, Scene, Table, apply, change
 from ronron.core.state import WATCHER, State
@@ -41,6 +42,37 @@ def moves_on(bench: Bench, table: Table, match: Match, seat: int) -> None:
         if not set(move.touch) <= shown:
             bench.broken(f"{move.text} is made by touching {move.touch}, and not all of that is on the table")
         sayable(bench, move.say)
+
+
+@law("tried")
+def what_may_not_be_done_has_its_reason(bench: Bench) -> None:
+    """What a touch stands for that begins no move is refused by the rules, and they name the clause."""
+    table = drawn(bench)
+    if table is None:
+        return
+    for match, _ in bench.looks():
+        for seat in readers(match.setup):
+            own = table.own(match.view(seat), match.legal(seat)) if seat >= 0 else Scene()
+            if own.tried and not own.moves:
+                bench.broken(f"{name(seat)} may try something, and is not to move")
+            lying = {*table.public(match.view(WATCHER)).pieces, *own.pieces}
+            ends = {piece for move in own.moves for piece in (move.touch[0], move.touch[-1])}
+            for piece, text in own.tried.items():
+                if piece not in lying - ends:
+                    bench.broken(f"{piece} stands for {text}, and is not there, or is part of a legal move")
+                refused(bench, match, seat, text)
+
+
+def refused(bench: Bench, match: Match, seat: int, text: str) -> None:
+    try:
+        match.copy().play(seat, text)
+    except IllegalMove as refusal:
+        if not refusal.clause:
+            bench.broken(f"{name(seat)} may try {text}, and no clause says why not")
+    except BadNotation:
+        bench.broken(f"{name(seat)} may try {text}, which is no move")
+    else:
+        bench.broken(f"{name(seat)} may try {text}, which is legal")
 
 
 @law("drawing")

@@ -79,6 +79,7 @@ class Page {
     this.closer = new Closer(this.stage, this.words, { changed: () => this.resize(false), say: (text) => this.log.say(text) });
     this.touch = new Touch(this.stage, {
       play: (move) => this.play(move),
+      ask: (text) => this.play({ text, touch: [], say: ["m", ""] }), // the rules refuse it, and say why
       changed: () => this.half(),
       choose: () => this.side.show("moves"),
       idle: () => this.idle(),
@@ -142,7 +143,7 @@ class Page {
       if (slap && answered.seat !== undefined) this.race.again(answered.seat);
       this.refuse(message.say, message.clause);
       const late = slap || answered?.t !== "play" || answered.seq !== this.seq; // others were quicker: no rule was misread
-      if (message.clause && !late) void this.rules.open(message.clause, message.say);
+      if (message.clause && !late) void this.rules.explain(message.clause, message.say);
     }
     else if (message.t === "hint") this.advise(message);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
@@ -265,7 +266,7 @@ class Page {
     if (this.table) this.race.pads(this.table, this.race.yours);
     this.sand.tick();
     by("table").classList.toggle("shared", !by("pads").hidden);
-    this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves);
+    this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves, moves.length ? scene.tried : {});
     if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
     if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
     this.advice.glow();

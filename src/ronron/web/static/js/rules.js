@@ -12,6 +12,8 @@ export class Rules {
     this.body = /** @type {HTMLElement} */ (drawer.querySelector("[data-body]"));
     this.why = /** @type {HTMLElement} */ (drawer.querySelector("[data-why]"));
     this.read = ""; // the language that the drawer holds
+    /** @type {Set<string>} */
+    this.explained = new Set(); // clauses that the drawer was opened for by itself: once each, then a link is enough
     document.addEventListener("click", (event) => this.click(event));
     this.point(!kept(`met ${page}`));
   }
@@ -31,6 +33,13 @@ export class Rules {
     } else if (event.target === this.drawer || event.target.closest("[data-close]")?.closest("dialog") === this.drawer) {
       this.drawer.close();
     }
+  }
+
+  /** A move was refused. @param {string} clause @param {Message} why */
+  async explain(clause, why) {
+    if (this.explained.has(clause)) return;
+    this.explained.add(clause);
+    await this.open(clause, why);
   }
 
   /** @param {string} clause @param {Message} [why] it is looked up: a move was refused */

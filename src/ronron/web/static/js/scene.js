@@ -25,6 +25,7 @@ export function apply(scene, change) {
     status: change.status === undefined ? scene.status : change.status,
     moves: change.moves ?? scene.moves,
     count: change.count?.length ? change.count : scene.count,
+    tried: change.tried ?? scene.tried,
   };
 }
 
@@ -38,5 +39,6 @@ export function merged(pub, own) {
     status: own.status ?? pub.status ?? null,
     moves: own.moves?.length ? own.moves : (pub.moves ?? []),
     count: own.count?.length ? own.count : (pub.count ?? []),
+    tried: { ...pub.tried, ...own.tried },
   };
 }

@@ -8,7 +8,7 @@ import { Threads } from "./threads.js";
 /** @import {Words} from "./words.js" */
 /** @import {Area, Place} from "./layout.js" */
 /** @import {Label, Layout, Piece, Scene, Zone} from "./types.js" */
-/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, place: Place, may: boolean, chosen: boolean, next: boolean}} Node */
+/** @typedef {{el: HTMLElement, face: HTMLElement, art: string, piece: Piece, place: Place, may: boolean, why: boolean, chosen: boolean, next: boolean}} Node */
 
 const GLIDE = 320; // ms: the longest that a piece takes to arrive
 const GROW = 300; // ms: how long it takes to become larger or smaller
@@ -92,7 +92,7 @@ export class Stage {
     el.append(face);
     const from = this.zones[piece.enters ?? ""];
     const start = from && !still && !calm() ? { ...alone(from, place.w / place.h), turn: place.turn, z: place.z } : place;
-    this.nodes.set(id, { el, face, art: "", piece, place: start, may: false, chosen: false, next: false });
+    this.nodes.set(id, { el, face, art: "", piece, place: start, may: false, why: false, chosen: false, next: false });
     put(el, start);
     this.root.append(el);
   }
@@ -144,18 +144,20 @@ export class Stage {
     node.el.className = "piece gone";
     node.el.removeAttribute("id");
     node.el.setAttribute("aria-hidden", "true");
-    this.wear(node, false);
+    this.wear(node, false, false);
     if (to && !calm()) this.move(node, { ...alone(to, node.place.w / node.place.h), turn: node.piece.turn ?? 0, z: 0 });
     setTimeout(() => node.el.remove(), GLIDE * Math.max(1, pace()));
   }
 
-  /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been; what comes next shines. @param {Set<string>} may @param {string[]} chosen @param {Set<string>} next */
-  mark(may, chosen, next) {
+  /** Which pieces and zones may be touched now (while one looks closely: those there), and which have been; what comes next shines; what may not be played now can be asked about. @param {Set<string>} may @param {string[]} chosen @param {Set<string>} next @param {Record<string, string>} tried */
+  mark(may, chosen, next, tried) {
     for (const [id, node] of this.nodes) {
-      node.may = may.has(id) && this.open(node.piece.zone);
+      const open = this.open(node.piece.zone);
+      node.may = may.has(id) && open;
+      node.why = id in tried && open && !node.may;
       node.chosen = chosen.includes(id);
       node.next = next.has(id) && !node.chosen;
-      this.wear(node, node.may);
+      this.wear(node, node.may, node.why);
       look(node);
       if (node.chosen) node.face.setAttribute("aria-pressed", "true");
       else node.face.removeAttribute("aria-pressed");
@@ -171,11 +173,14 @@ export class Stage {
     return !this.near || Boolean(this.zones[zone]?.over);
   }
 
-  /** A piece is a button while it may be touched, else a picture; the element that glides stays the same. @param {Node} node @param {boolean} touchable */
-  wear(node, touchable) {
-    if ((node.face.tagName === "BUTTON") === touchable) return;
+  /** A piece is a button while it may be touched, else a picture; the element that glides stays the same. One that only says why it may not be played now is told as such: Tab passes it by, arrows do not. @param {Node} node @param {boolean} may @param {boolean} why */
+  wear(node, may, why) {
+    const touchable = may || why;
+    if ((node.face.tagName === "BUTTON") === touchable && node.face.hasAttribute("aria-disabled") === why) return;
     const face = document.createElement(touchable ? "button" : "div");
     if (touchable) face.setAttribute("type", "button");
+    if (why) face.setAttribute("aria-disabled", "true");
+    if (why) face.tabIndex = -1;
     face.append(...node.face.childNodes);
     node.face.replaceWith(face);
     node.face = face;
@@ -294,8 +299,8 @@ export class Stage {
 }
 
 /** @param {Node} node */
-function look({ el, piece, may, chosen, next }) {
-  const now = ["piece", piece.look, may && "may", chosen && "chosen", next && "next"].filter(Boolean).join(" ");
+function look({ el, piece, may, why, chosen, next }) {
+  const now = ["piece", piece.look, may && "may", why && "why", chosen && "chosen", next && "next"].filter(Boolean).join(" ");
   if (el.className !== now) el.className = now;
 }
 

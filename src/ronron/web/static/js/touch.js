@@ -1,5 +1,6 @@
 // From fingers to moves: the legal moves are a tree of touches. Tap, drag (A onto B is A, then B) and keys (arrows.js) walk down it.
-// What ends one single move may be touched straight away. Some moves are made by turning their first piece, too.
+// What ends one single move may be touched straight away. Some moves are made by turning their first piece, too. A piece that
+// begins none may stand for one that the rules refuse now: they are asked, and say why.
 
 import { Twist } from "./twist.js";
 
@@ -11,13 +12,15 @@ const DRAG = 8; // px before a press becomes a drag
 export class Touch {
   /**
    * @param {Stage} stage
-   * @param {{play: (move: Move) => void, changed: () => void, choose: () => void, idle: () => void, race: (id: string, event: Event) => boolean}} to
+   * @param {{play: (move: Move) => void, ask: (text: string) => void, changed: () => void, choose: () => void, idle: () => void, race: (id: string, event: Event) => boolean}} to
    */
   constructor(stage, to) {
     this.stage = stage;
     this.to = to;
     /** @type {Move[]} */
     this.moves = [];
+    /** @type {Record<string, string>} */
+    this.tried = {}; // piece → what touching it would mean
     /** @type {string[]} */
     this.path = [];
     this.over = ""; // the piece under the pointer or the focus
@@ -36,9 +39,10 @@ export class Touch {
     root.addEventListener("focusin", (event) => this.look(event));
   }
 
-  /** @param {Move[]} moves */
-  arm(moves) {
+  /** @param {Move[]} moves @param {Record<string, string>} [tried] */
+  arm(moves, tried = {}) {
     this.moves = moves;
+    this.tried = tried;
     this.path = [];
     this.over = "";
     this.mark();
@@ -73,7 +77,7 @@ export class Touch {
     const next = new Set(this.open.flatMap((move) => move.touch.slice(this.path.length, this.path.length + 1)));
     const first = this.moves.flatMap((move) => move.touch.slice(0, 1));
     const last = this.moves.flatMap((move) => move.touch.slice(-1)).filter((id) => this.ended(id));
-    this.stage.mark(new Set([...next, ...first, ...last, ...this.path.slice(-1)]), this.path, this.path.length ? next : new Set());
+    this.stage.mark(new Set([...next, ...first, ...last, ...this.path.slice(-1)]), this.path, this.path.length ? next : new Set(), this.tried);
     this.to.changed();
   }
 
@@ -90,6 +94,8 @@ export class Touch {
     if (open.length === 1 && open[0] === this.made[0]) return this.make(open[0]);
     this.mark();
     if (this.made.length > 1) this.to.choose(); // the same touches make several moves: words tell them apart
+    const asked = this.path.length ? undefined : this.tried[id];
+    if (asked) this.to.ask(asked);
   }
 
   /** @param {Move} [move] */
@@ -207,6 +213,8 @@ export class Touch {
     if (made.length === 1 && away) return this.make(made[0]);
     this.path = [];
     this.mark();
+    const asked = away && this.tried[held.id];
+    if (asked) this.to.ask(asked);
   }
 
   /** Taken away in the middle of it: nothing has happened. */

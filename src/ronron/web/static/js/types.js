@@ -41,9 +41,10 @@
  * @property {Message | null} [status]
  * @property {Move[]} [moves]
  * @property {Message[]} [count]
+ * @property {Record<string, string>} [tried]
  */
 
-/** @typedef {Omit<Scene, "moves"> & {gone?: string[], moves?: Move[] | null}} Change */
+/** @typedef {Omit<Scene, "moves" | "tried"> & {gone?: string[], moves?: Move[] | null, tried?: Record<string, string> | null}} Change */
 /** @typedef {{pub: Change, own?: Change | null, pause?: number}} Step */
 
 /**
