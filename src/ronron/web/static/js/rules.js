@@ -12,6 +12,8 @@ export class Rules {
     this.body = /** @type {HTMLElement} */ (drawer.querySelector("[data-body]"));
     this.why = /** @type {HTMLElement} */ (drawer.querySelector("[data-why]"));
     this.read = ""; // the language that the drawer holds
+    /** @type {Message | undefined} */
+    this.said = undefined; // why it was opened
     document.addEventListener("click", (event) => this.click(event));
     this.point(!kept(`met ${page}`));
   }
@@ -27,6 +29,7 @@ export class Rules {
     const link = /** @type {HTMLElement | null} */ (event.target.closest("[data-rules]"));
     if (link) {
       event.preventDefault();
+      /** @type {HTMLDialogElement | null} */ (link.closest("dialog"))?.close();
       void this.open(link.dataset.rules ?? "");
     } else if (event.target === this.drawer || event.target.closest("[data-close]")?.closest("dialog") === this.drawer) {
       this.drawer.close();
@@ -35,8 +38,8 @@ export class Rules {
 
   /** @param {string} clause @param {Message} [why] it is looked up: a move was refused */
   async open(clause, why) {
-    this.why.hidden = !why;
-    this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
+    this.said = why;
+    this.again();
     if (!this.drawer.open) this.drawer.showModal();
     kept(`met ${this.page}`, "yes");
     this.point(false);
@@ -51,15 +54,23 @@ export class Rules {
     place.focus({ preventScroll: true }); // it is read out, and the next Tab goes on from there
   }
 
+  /** In another language. */
+  again() {
+    const why = this.said;
+    this.why.hidden = !why;
+    this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
+  }
+
   async fill() {
     if (this.read === this.words.lang) return;
+    await this.words.house; // knows which language it will be
     try {
       const answer = await fetch(this.page);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const rules = page.querySelector("#rules");
       if (!answer.ok || !rules) throw new Error(answer.statusText);
       this.body.replaceChildren(document.importNode(rules, true));
-      this.body.lang = this.read = this.words.lang;
+      this.body.lang = this.read = page.documentElement.lang;
     } catch {
       this.body.textContent = this.words.ui("rules.unread");
     }
