@@ -6,6 +6,7 @@ import statistics
 
 import pytest
 
+from tests.browser import hands
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.person import GLANCE, Person
 
@@ -195,3 +196,20 @@ def test_touching_what_cannot_be_played_points_at_what_to_do(person: Person) -> 
     )
     assert stirred == 1
     assert person.lines() == before
+
+
+def test_two_fingers_look_closer_where_nothing_is_turned(invite: Invite) -> None:
+    finger = hands.sit(invite, "touch", "meow", 2)
+    phone, page = finger.person, finger.page
+    phone.turn()
+    x, y = phone.spot("#stage")
+    finger.press("touchStart", (x - 20, y), (x + 20, y))
+    for far in range(30, 90, 10):
+        finger.press("touchMove", (x - far, y), (x + far, y))
+    finger.drop()
+    page.wait_for_function("() => visualViewport.scale > 1.2")
+    page.evaluate("document.querySelector('.piece.may button').click()")
+    page.wait_for_function("() => document.querySelector('#lines').textContent.includes('Tu joues')")
+    phone.new_table(2, game="chabyrinthe")
+    phone.turn()
+    assert page.evaluate("getComputedStyle(document.querySelector('#stage')).touchAction") == "none"

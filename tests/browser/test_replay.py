@@ -227,3 +227,10 @@ def test_axe_finds_nothing_in_a_replay(invite: Invite, archive: Archive, screen:
             else:
                 page.locator("#side [data-close]").locator("visible=true").click()
             assert page.locator("#side").get_attribute("data-open") is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_axe_finds_nothing_in_the_middle_of_any_replay(invite: Invite, archive: Archive, key: str) -> None:
+    page = invite(archive.house).go(archive.path(key, "#12"))
+    wait(page)
+    assert axe.found(page) == []

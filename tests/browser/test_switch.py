@@ -98,6 +98,38 @@ def test_the_menu_is_in_reach_of_the_switch_which_can_be_turned_off_there(invite
     person.move(person.tap)
 
 
+def test_rules_phrases_log_and_a_hint_s_words_are_in_reach_of_the_switch(invite: Invite) -> None:
+    person = invite(viewport=PHONE)
+    page = person.new_table(2)
+    wish(page, "switch", "fast")
+    page.reload()
+    person.turn()
+    offered = page.evaluate(
+        """async () => {
+            const base = document.querySelector("script[src$='theme.js']").src.replace("theme.js", "");
+            const { atTable } = await import(`${base}reach.js`);
+            const names = () => atTable({ made: [], path: [], open: [] }).map((el) => el.textContent.trim());
+            const [advice, trouble] = ["advice", "trouble"].map((id) => document.getElementById(id));
+            advice.hidden = trouble.hidden = false;
+            advice.append(Object.assign(document.createElement("button"), { textContent: "plus" }));
+            trouble.append(Object.assign(document.createElement("a"), { href: "#", textContent: "règle" }));
+            const table = names();
+            document.querySelector("header [data-dialog=menu]").click();
+            return [table, names()];
+        }"""
+    )
+    assert {"plus", "règle"} <= set(offered[0])
+    assert {"Journal", "Miauler", "Règles"} <= set(offered[1])
+    take_there(page, "#menu [data-panel=log]")
+    page.wait_for_selector("#side[data-open=log]")
+    take_there(page, "#side .shut")
+    page.wait_for_selector("#side:not([data-open])", state="attached")
+    take(page, "[data-dialog=menu]")
+    take_there(page, "#menu [data-dialog=talk]")
+    page.wait_for_selector("#talk[open]")
+    assert page.locator("#menu").is_hidden(), "one leads to another"
+
+
 def take_there(page: Page, which: str) -> None:
     """Press while it is lit among others, until it is lit alone, and take it."""
     lit = "which => [...document.querySelectorAll('.scanned')].some((el) => el.matches(which))"

@@ -87,10 +87,11 @@ def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_comes_back_by_
 
 
 class Cable:
-    """Between a page and the house; it can be pulled out."""
+    """Between a page and the house; it can be pulled out, or go silent without anybody noticing."""
 
     def __init__(self, person: Person) -> None:
         self.whole = True
+        self.silent = False
         self.ends: list[WebSocketRoute] = []
         person.page.route_web_socket("**/ws/*", self.plug)
 
@@ -100,6 +101,15 @@ class Cable:
             return
         server = route.connect_to_server()
         self.ends = [route, server]
+        route.on_message(lambda frame: None if self.silent else server.send(frame))
+        server.on_message(lambda frame: None if self.silent else route.send(frame))
+
+    def swallow(self) -> None:
+        """What is sent goes nowhere, and no new line is had."""
+        self.whole, self.silent = False, True
+
+    def mend(self) -> None:
+        self.whole, self.silent = True, False
 
     def pull(self) -> None:
         self.whole = False
@@ -135,6 +145,40 @@ def test_a_network_cut_and_mended_brings_what_was_missed_and_sends_what_was_kept
     bruno.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(told))
     assert sum(line.startswith("Alice joue") for line in bruno.lines()[len(told) :]) == 1, "once"
     who_may(alice, bruno)
+
+
+def test_a_line_gone_silent_is_noticed_when_an_answer_is_due_and_the_move_is_made_once(invite: Invite) -> None:
+    alice, bruno = invite(), invite()
+    cable = Cable(alice)
+    table_for_two(alice, bruno)
+    if who_may(alice, bruno) is bruno:
+        bruno.move(bruno.tap)
+    assert who_may(alice, bruno) is alice
+    before = alice.lines()
+    cable.swallow()
+    alice.tap()
+    alice.page.wait_for_timeout(500)
+    assert alice.page.locator("#lost").is_hidden(), "who answers late is still there"
+    alice.page.wait_for_selector("#lost:not([hidden])", timeout=10_000)
+    alice.page.wait_for_function("() => document.querySelector('#voice').textContent.includes('Connexion perdue')")
+    cable.mend()
+    alice.page.wait_for_function("() => document.querySelector('#voice').textContent.includes('connexion est revenue')")
+    for one in (alice, bruno):
+        one.page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(before))
+    mine = [line for line in bruno.lines()[len(before) - 1 :] if line.startswith("Alice joue")]
+    assert len(mine) == 1, "once"
+    who_may(alice, bruno)
+
+
+def test_a_device_that_says_it_is_offline_is_believed(person: Person) -> None:
+    page = person.new_table(2)
+    person.turn()
+    person.context.set_offline(True)
+    page.wait_for_selector("#lost:not([hidden])", timeout=2_000)
+    person.context.set_offline(False)
+    page.wait_for_selector("#lost", state="hidden")
+    person.move(person.tap)
+    person.complaints = [one for one in person.complaints if "WebSocket" not in one]  # the browser's own words
 
 
 def lying(person: Person) -> list[str]:
@@ -174,6 +218,11 @@ def test_a_refused_move_opens_the_rules_at_its_clause(person: Person, way: str) 
     assert "MW-22" in lit.inner_text()
     assert lit.evaluate("el => el === document.activeElement"), "it is what a screen reader reads"
     assert "en main" in page.inner_text("#drawer [data-why]")
+    alerts = page.locator("[role=alert]:not([hidden])")
+    assert alerts.evaluate_all("all => all.map((el) => 'why' in el.dataset)") == [True], "it is said once"
+    for lang, said in (("en", "You do not hold"), ("fr", "en main")):
+        page.evaluate("lang => document.querySelector(`#lang [value=${lang}]`).click()", lang)
+        page.wait_for_function("said => document.querySelector('[data-why]').textContent.includes(said)", arg=said)
     assert axe.found(page) == []
     page.keyboard.press("Escape")
     page.wait_for_selector("#drawer", state="hidden")
@@ -210,6 +259,32 @@ def test_another_language_in_the_middle_asks_nothing_of_the_game(person: Person)
     assert person.lines()[count].startswith("You play"), "and the game goes on in it"
     page.reload()
     assert page.locator("html").get_attribute("lang") == "en", "and the next page speaks it too"
+
+
+def test_what_was_refused_the_title_and_the_rules_follow_another_language(invite: Invite) -> None:
+    person = invite()
+    page, lies = person.page, lying(person)
+    person.new_table(2, game="defis_chats")
+    person.turn()
+    lies.append("nothing")
+    page.evaluate("document.querySelector('#moves ol button').click()")
+    page.wait_for_selector("#trouble:not([hidden])")
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/lang", hold)
+    told = [page.text_content(which) for which in ("#trouble", "h1.unseen")]
+    page.evaluate("document.querySelector('#lang [value=en]').click()")
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert all(old != page.text_content(which) for old, which in zip(told, ("#trouble", "h1.unseen"), strict=True))
+    assert "table" in str(page.text_content("h1.unseen"))
+    assert page.title() == "Défis Nature – Cats · Ronron"
+    page.locator("a[data-rules='']").locator("visible=true").first.click()
+    page.wait_for_timeout(300)
+    asked.pop().continue_()  # only now does the house know which language it is
+    page.wait_for_function("() => document.querySelector('#drawer').textContent.includes('In the box')")
 
 
 def test_a_table_that_does_not_exist_is_told_kindly_and_the_code_may_be_tried_again(person: Person) -> None:

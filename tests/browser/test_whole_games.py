@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser import axe, hands
 from tests.browser.conftest import Invite
-from tests.browser.hands import HANDS, Hand, Wish
+from tests.browser.hands import HANDS, Wish
 from tests.counts import count
 
 
@@ -50,15 +50,19 @@ EVERY_ONE = count(0, 1)  # every mode in every way, when there is time
 def test_a_whole_game(invite: Invite, mode: str, way: str) -> None:
     play = MODES[mode]
     hand = hands.sit(invite, way, play.game, play.players, play.options)
-    made = hands.whole_game(hand, play.wish, 3, lambda: nothing_found(hand))
+    looked = 0
+
+    def look() -> None:
+        nonlocal looked
+        looked += 1
+        assert axe.found(hand.page) == []
+        hand.page.emulate_media(color_scheme="light")
+
+    made = hands.whole_game(hand, play.wish, min(3, play.least - 1), look)
+    assert looked == 1, "once, on the way"
     assert made >= play.least
     assert hand.page.locator("#end [data-places] li").count() == play.players
     cut = "all => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
     assert hand.page.locator("#end [data-places] b").evaluate_all(cut) == [], "everybody has their whole name"
     assert hand.page.locator("#end [data-count] li").count() >= 1, "what it came to is told"
     assert hand.page.evaluate("document.activeElement.id") == "end-title", "the focus is led to the end"
-
-
-def nothing_found(hand: Hand) -> None:
-    assert axe.found(hand.page) == []
-    hand.page.emulate_media(color_scheme="light")

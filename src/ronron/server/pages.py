@@ -59,6 +59,7 @@ SETTINGS = (
     ("contrast", ("auto", "more")),
     ("text", ("100", "125", "150", "200")),
     ("sound", ("off", "on")),
+    ("keys", ("on", "off")),
     ("switch", ("off", "slow", "normal", "fast")),
 )
 

@@ -4,8 +4,11 @@ export function dialogs() {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const name = /** @type {HTMLElement | null} */ (event.target.closest("[data-dialog]"))?.dataset.dialog;
-    if (name) return /** @type {HTMLDialogElement | null} */ (document.getElementById(name))?.showModal();
     const sheet = event.target.closest("dialog.sheet-dialog");
+    if (name) {
+      if (sheet instanceof HTMLDialogElement) sheet.close(); // one leads to another
+      return /** @type {HTMLDialogElement | null} */ (document.getElementById(name))?.showModal();
+    }
     if (sheet instanceof HTMLDialogElement && (event.target === sheet || event.target.closest("[data-close]"))) sheet.close();
   });
 }

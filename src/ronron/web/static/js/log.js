@@ -1,22 +1,19 @@
-// What has happened, line by line; and the same said aloud, in the right amount.
+// What has happened, line by line.
 
+/** @import {Voice} from "./voice.js" */
 /** @import {Words} from "./words.js" */
 /** @import {LogLine, Message} from "./types.js" */
 
-const ALOUD = 3; // lines said at once when many came together
-const GATHER = 350; // ms in which they are gathered
+const SPOKEN = 1; // what people say weighs more than a card played
 
 export class Log {
-  /** @param {HTMLElement} list @param {HTMLElement} voice a polite live region @param {Words} words */
+  /** @param {HTMLElement} list @param {Voice} voice @param {Words} words */
   constructor(list, voice, words) {
     this.list = list;
     this.voice = voice;
     this.words = words;
     /** @type {LogLine[]} */
     this.lines = [];
-    /** @type {string[]} */
-    this.toSay = [];
-    this.timer = 0;
   }
 
   get seq() {
@@ -35,16 +32,14 @@ export class Log {
     const line = { seq: this.seq, say };
     this.lines.push(line);
     this.list.append(this.item(line));
-    this.say(say);
+    this.voice.say(say, SPOKEN);
   }
 
   /** Another person looks: nothing of what was told to the one before stays. */
   clear() {
     this.lines = [];
-    this.toSay = [];
-    clearTimeout(this.timer);
     this.list.replaceChildren();
-    this.voice.textContent = "";
+    this.voice.clear();
   }
 
   /** In another language. */
@@ -57,15 +52,5 @@ export class Log {
     const item = document.createElement("li");
     item.append(this.words.nodes(line.say));
     return item;
-  }
-
-  /** @param {Message | string} what */
-  say(what) {
-    this.toSay.push(typeof what === "string" ? what : this.words.text(what));
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.voice.textContent = this.toSay.slice(-ALOUD).join(" ");
-      this.toSay = [];
-    }, GATHER);
   }
 }

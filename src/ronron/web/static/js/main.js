@@ -20,7 +20,7 @@ import { atTable } from "./reach.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
-import { calm, Settings } from "./settings.js";
+import { calm, lettered, Settings } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -29,6 +29,7 @@ import { Talk } from "./talk.js";
 import { Told } from "./told.js";
 import { Tongue } from "./tongue.js";
 import { Touch } from "./touch.js";
+import { Voice } from "./voice.js";
 import { Wire } from "./wire.js";
 import { Words } from "./words.js";
 
@@ -40,6 +41,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
+const NEWS = 10_000; // weighs more, said aloud, than any card that is looked at for long
 const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
 class Page {
@@ -54,14 +56,18 @@ class Page {
     this.art = new Art(boot.game);
     this.stage = new Stage(by("stage"), this.art, this.words);
     this.plates = new Plates(this.stage, this.art, this.words);
-    this.log = new Log(by("lines"), by("voice"), this.words);
+    this.voice = new Voice(by("voice"), this.words);
+    this.log = new Log(by("lines"), this.voice, this.words);
     this.moves = new Moves(by("moves"), this.words, (move) => this.play(move));
     this.side = new Side(by("side"), by("tools"), () => this.tell());
     this.told = new Told(by("told"), this.words, () => this.wire?.send({ t: "tell" }));
-    this.menu = new Menu(by("menu"), by("asks"), this.words, (what, seat, more) => this.wire?.do(what, seat, more));
+    this.menu = new Menu(by("menu"), by("asks"), this.words, {
+      act: (what, seat, more) => this.wire?.do(what, seat, more),
+      say: (text) => this.voice.say(text, NEWS),
+    });
     this.advice = new Advice(by("advice"), this.words, this.stage, this.menu);
     this.talk = new Talk(by("talk"), this.stage, this.words, (what) => this.say(what));
-    this.sand = new Sand(by("stage"), (n) => this.log.say(this.words.ui("clock.soon", { n })));
+    this.sand = new Sand(by("stage"), (n) => this.voice.say(this.words.ui("clock.soon", { n }), NEWS));
     this.sound = new Sound();
     this.passing = new Passing(by("curtain"), this.art, this.words, boot.race, {
       now: () => ({ table: this.table, plates: this.scene.plates, seat: this.seat, settled: this.beats.settled }),
@@ -69,14 +75,14 @@ class Page {
       greet: () => this.wire?.greet(),
     });
     this.end = new End(by("end"), this.art, this.words);
-    this.lobby = new Lobby(by("lobby"));
+    this.lobby = new Lobby(by("lobby"), this.words, (text) => this.voice.say(text, NEWS));
     this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
     this.photo = new Photo(by("photo"), this.art, this.words);
     this.race = new Race(by("pads"), this.stage, this.art, this.words, {
       slap: ({ text, seat, rt, head }) => this.wire?.play(text, this.seq, { seat, rt, head }),
       seen: (text) => this.wire?.send({ t: "seen", text }),
     });
-    this.closer = new Closer(this.stage, this.words, { changed: () => this.resize(false), say: (text) => this.log.say(text) });
+    this.closer = new Closer(this.stage, this.words, { changed: () => this.resize(false), say: (text) => this.voice.say(text) });
     this.touch = new Touch(this.stage, {
       play: (move) => this.play(move),
       ask: (text) => this.play({ text, touch: [], say: ["m", ""] }), // the rules refuse it, and say why
@@ -98,8 +104,12 @@ class Page {
     /** @type {number | null} */
     this.seat = null;
     this.seq = 0; // the last event received
+    this.title = document.title;
     this.previewed = false;
     this.byKey = false; // the last gesture came from a keyboard
+    this.slapped = ""; // the key that slapped, while it is down
+    /** @type {[Message, string] | null} */
+    this.wrong = null; // why something was refused, and by which clause
     /** @type {HTMLElement} */
     this.home = by("stage"); // where the focus returns to
     /** @type {Wire | null} */
@@ -113,6 +123,9 @@ class Page {
     await Promise.all([this.words.speak(this.boot.lang), this.art.load(this.boot.art)]);
     new ResizeObserver(() => this.resize()).observe(this.stage.root);
     addEventListener("keydown", (event) => this.key(event));
+    addEventListener("keyup", (event) => event.code === this.slapped && event.preventDefault()); // or some browsers click what has the focus
+    document.addEventListener("visibilitychange", () => this.call());
+    document.addEventListener("wishes", () => this.draw(this.beats.settled));
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
@@ -123,7 +136,7 @@ class Page {
       known: () => this.log.seq,
       eyes: () => this.passing.eyes,
       heard: (message, answered) => this.hear(message, answered),
-      changed: (open) => (by("lost").hidden = open),
+      changed: (open) => this.line(open),
     });
   }
 
@@ -141,9 +154,9 @@ class Page {
     else if (message.t === "refused") {
       const slap = answered?.t === "play" && answered.rt !== undefined;
       if (slap && answered.seat !== undefined) this.race.again(answered.seat);
-      this.refuse(message.say, message.clause);
       const late = slap || answered?.t !== "play" || answered.seq !== this.seq; // others were quicker: no rule was misread
-      if (message.clause && !late) void this.rules.explain(message.clause, message.say);
+      const told = Boolean(message.clause) && !late && this.rules.explain(message.clause ?? "", message.say);
+      this.refuse(message.say, message.clause, !told); // the drawer says it, or the table: not both
     }
     else if (message.t === "hint") this.advise(message);
     else if (message.t === "done" && message.seq <= this.seq && this.beats.settled) this.draw(true);
@@ -167,7 +180,8 @@ class Page {
     const first = this.log.seq === 0;
     for (const line of log) {
       this.log.add(line);
-      if (!first) this.log.say(line.say);
+      this.voice.over();
+      if (!first) this.voice.say(line.say);
     }
     this.draw(true);
   }
@@ -184,8 +198,11 @@ class Page {
     if (event.photo?.length && this.table) this.photo.show(event.photo, this.table, this.race.yours);
     else if (event.now) this.photo.hide();
     this.log.add({ seq: event.seq, say: event.say });
-    this.log.say(event.say);
-    if (event.say[1] !== "house.hint") this.advice.forget();
+    if (event.say[1] !== "house.hint") {
+      this.advice.forget();
+      this.voice.over();
+    }
+    this.voice.say(event.say, Math.max(0, ...event.steps.map((step) => step.pause ?? 0))); // what is looked at for long weighs more
     this.sound.tick();
     this.trouble();
   }
@@ -212,12 +229,18 @@ class Page {
   /** @param {Hint} hint */
   advise(hint) {
     this.advice.show(hint, this.own.moves ?? []);
-    this.log.say(hint.say);
+    this.voice.say(hint.say, NEWS);
   }
 
-  /** @param {Message} say @param {string} [clause] */
-  refuse(say, clause = "") {
-    this.trouble(say, clause);
+  /** The line to the table is lost, or found again. @param {boolean} open */
+  line(open) {
+    if (by("lost").hidden !== open) this.voice.say(this.words.ui(open ? "found_link" : "lost_link"), NEWS);
+    by("lost").hidden = open;
+  }
+
+  /** @param {Message} say @param {string} [clause] @param {boolean} [aloud] */
+  refuse(say, clause = "", aloud = true) {
+    this.trouble(say, clause, aloud);
     this.draw(this.beats.settled);
   }
 
@@ -246,6 +269,10 @@ class Page {
   again() {
     this.log.again();
     this.advice.draw();
+    this.photo.again();
+    this.rules.again();
+    if (this.wrong) this.trouble(...this.wrong, false);
+    this.title = `${this.words.text(["m", `${this.boot.game}.title`])} · Ronron`;
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.draw(this.beats.settled);
   }
@@ -268,14 +295,22 @@ class Page {
     by("table").classList.toggle("shared", !by("pads").hidden);
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves, moves.length ? scene.tried : {});
     if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
-    if (settled && scene.moves.length && !this.sent && scene.status) this.log.say(scene.status);
+    const news = scene.moves.length ? !this.sent : this.table?.state === "over";
+    if (settled && news && scene.status) this.voice.stand(scene.status);
     this.advice.glow();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
     this.refocus(had);
+    this.call();
     if (!settled) return;
     this.sound.turn(moves.length > 0);
     this.tell();
     this.passing.turn();
+  }
+
+  /** Somebody who looks elsewhere sees in the tab that it is their turn. */
+  call() {
+    const waits = document.hidden && this.touch.moves.length > 0;
+    document.title = waits ? `${this.words.ui("turn.tab")} · ${this.title}` : this.title;
   }
 
   /** The table in words, where somebody reads it. */
@@ -296,6 +331,7 @@ class Page {
     this.status(preview?.text ?? (begun ? ["m", "ui.next", {}] : status));
     this.moves.show(this.touch.open, this.words.ui(this.passing.yours.length ? "moves.none" : "moves.watching"));
     by("table").classList.toggle("mine", this.touch.moves.length > 0);
+    by("stage").classList.toggle("turning", this.touch.moves.some((move) => move.twist)); // two fingers turn, elsewhere they look closer
   }
 
   /** Whose turn it is, and what for. @param {Message | null} said */
@@ -320,9 +356,11 @@ class Page {
     this.touch.mark();
   }
 
-  /** @param {Message} [say] @param {string} [clause] */
-  trouble(say, clause = "") {
+  /** @param {Message} [say] @param {string} [clause] @param {boolean} [aloud] whether nothing else says it */
+  trouble(say, clause = "", aloud = true) {
     const box = by("trouble");
+    this.wrong = say ? [say, clause] : null;
+    box.setAttribute("role", aloud ? "alert" : "note");
     box.hidden = !say;
     if (!say) return;
     box.replaceChildren(this.words.nodes(say));
@@ -361,11 +399,15 @@ class Page {
     this.byKey = true;
     const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
     if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const elsewhere = event.target instanceof HTMLElement && event.target.closest("#side, #tools, #end, header, a, summary");
-    if (!elsewhere && this.race.key(event)) return event.preventDefault();
-    if (event.key === "Escape") {
+    const on = event.target instanceof Element ? event.target : document.body;
+    const playing = on === document.body || on.closest("#stage, #moves, #pads"); // elsewhere a key stands for itself
+    this.slapped = "";
+    if (playing && this.race.key(event)) {
+      this.slapped = event.code;
+      event.preventDefault();
+    } else if (event.key === "Escape") {
       if (!this.closer.away() && !this.touch.back() && !this.advice.away()) this.side.open ? this.side.close() : this.beats.skip();
-    } else if (/^[1-9]$/.test(event.key)) {
+    } else if (playing && lettered() && /^[1-9]$/.test(event.key)) {
       this.moves.choose(Number(event.key));
     }
   }

@@ -11,13 +11,13 @@ export class Menu {
    * @param {HTMLDialogElement} root
    * @param {HTMLElement} banner where somebody's wish is shown
    * @param {Words} words
-   * @param {(what: Deed, seat?: number, more?: {step?: number, ms?: number}) => void} act
+   * @param {{act: (what: Deed, seat?: number, more?: {step?: number, ms?: number}) => void, say: (text: string) => void}} to
    */
-  constructor(root, banner, words, act) {
+  constructor(root, banner, words, to) {
     this.root = root;
     this.banner = banner;
     this.words = words;
-    this.act = act;
+    this.to = to;
     this.list = /** @type {HTMLElement} */ (root.querySelector("[data-deeds]"));
     /** @type {{table: Table, yours: number[], seat: number | null, race: boolean, mine: boolean} | null} */
     this.now = null;
@@ -98,7 +98,7 @@ export class Menu {
   do({ what, seat, ms }) {
     this.root.close();
     this.unask();
-    this.act(what, seat, what === "hint" ? { step: this.step } : { ms });
+    this.to.act(what, seat, what === "hint" ? { step: this.step } : { ms });
   }
 
   /** The choices again, in the place of a question. */
@@ -132,11 +132,12 @@ export class Menu {
     const waits = asks.waits.map(name).join(", ");
     said.textContent = mine.length ? this.words.ui("asks", { name: name(asks.by) }) : this.words.ui("asks.waits", { name: waits });
     this.banner.append(said);
+    this.to.say(said.textContent);
     for (const seat of mine) {
       const of = yours.length > 1 ? ` (${name(seat)})` : "";
       this.banner.append(
-        this.button(this.words.ui("asks.agree") + of, () => this.act("agree", seat)),
-        this.button(this.words.ui("asks.refuse") + of, () => this.act("refuse", seat)),
+        this.button(this.words.ui("asks.agree") + of, () => this.to.act("agree", seat)),
+        this.button(this.words.ui("asks.refuse") + of, () => this.to.act("refuse", seat)),
       );
     }
   }

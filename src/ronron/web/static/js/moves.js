@@ -1,5 +1,7 @@
 // The legal moves as a list of buttons: always there, whatever the eye or the hand can do.
 
+import { lettered } from "./settings.js";
+
 /** @import {Words} from "./words.js" */
 /** @import {Move} from "./types.js" */
 
@@ -22,7 +24,7 @@ export class Moves {
     this.none.hidden = moves.length > 0;
     this.none.textContent = why;
     for (const count of this.counts) count.textContent = moves.length ? String(moves.length) : "";
-    const shown = JSON.stringify([this.words.lang, moves.map((move) => [move.text, move.say])]);
+    const shown = JSON.stringify([this.words.lang, lettered(), moves.map((move) => [move.text, move.say])]);
     if (shown === this.shown) return; // the buttons, and the focus, stay as they are
     this.shown = shown;
     this.list.replaceChildren(...moves.map((move, i) => this.item(move, i)));
@@ -35,7 +37,7 @@ export class Moves {
     button.type = "button";
     button.className = "move";
     button.dataset.move = move.text;
-    if (i < 9) {
+    if (i < 9 && lettered()) {
       const key = document.createElement("kbd");
       key.textContent = String(i + 1);
       key.setAttribute("aria-hidden", "true");

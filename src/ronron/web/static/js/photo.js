@@ -15,6 +15,8 @@ export class Photo {
     this.list = /** @type {HTMLElement} */ (root.querySelector("ol"));
     /** @type {number[]} */
     this.shared = []; // seats on one screen: there the order is certain, whatever the figures
+    /** @type {[Finger[], Table, number[]] | null} */
+    this.shown = null;
   }
 
   hide() {
@@ -23,11 +25,17 @@ export class Photo {
 
   /** @param {Finger[]} fingers in judged order @param {Table} table @param {number[]} yours the seats on this screen */
   show(fingers, table, yours) {
+    this.shown = [fingers, table, yours];
     this.shared = yours.length > 1 ? yours : [];
     const first = fingers[0]?.ms ?? 0;
     const wide = Math.max(LEAST, (fingers.at(-1)?.ms ?? 0) - first);
     this.list.replaceChildren(...fingers.map((finger) => this.line(finger, table, (finger.ms - first) / wide)));
     this.root.hidden = false;
+  }
+
+  /** In another language. */
+  again() {
+    if (this.shown && !this.root.hidden) this.show(...this.shown);
   }
 
   /** @param {Finger} finger @param {Table} table @param {number} behind share of the strip */

@@ -1,5 +1,7 @@
 // A race: the paw lands at once, and is timed from the moment it was painted to the finger going down.
 
+import { lettered } from "./settings.js";
+
 /** @import {Art} from "./art.js" */
 /** @import {Stage} from "./stage.js" */
 /** @import {Words} from "./words.js" */
@@ -70,7 +72,8 @@ export class Race {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (!this.moves.length || event.repeat) return false;
-    const seat = this.shared ? this.yours[KEYS.indexOf(event.code)] : event.code === "Space" ? this.moves[0]?.seat : undefined;
+    const letter = lettered() ? KEYS.indexOf(event.code) : -1;
+    const seat = this.shared ? this.yours[letter] : event.code === "Space" ? this.moves[0]?.seat : undefined;
     if (seat === undefined || seat === null) return false;
     this.slap(seat, event);
     return true;
@@ -106,7 +109,7 @@ export class Race {
   pads(table, yours) {
     this.yours = yours;
     this.root.hidden = !this.shared || !this.racing || table.state !== "playing";
-    const known = JSON.stringify([yours, this.words.lang, table.seats.map((seat) => seat.name)]);
+    const known = JSON.stringify([yours, this.words.lang, lettered(), table.seats.map((seat) => seat.name)]);
     if (this.root.hidden || known === this.known) return;
     this.known = known;
     this.root.replaceChildren(...yours.map((seat, i) => this.pad(table, seat, KEYS[i]?.slice(3) ?? "")));
@@ -125,11 +128,14 @@ export class Race {
     pad.type = "button";
     pad.className = this.move(seat) ? "pad may" : "pad";
     pad.dataset.seat = String(seat);
-    pad.setAttribute("aria-keyshortcuts", key);
     name.textContent = table.seats[seat]?.name ?? "";
     cap.textContent = key;
     cap.setAttribute("aria-hidden", "true");
-    pad.append(this.art.draw(`cat${table.seats[seat]?.cat ?? 0}`, "house"), name, cap);
+    pad.append(this.art.draw(`cat${table.seats[seat]?.cat ?? 0}`, "house"), name);
+    if (lettered()) {
+      pad.setAttribute("aria-keyshortcuts", key);
+      pad.append(cap);
+    }
     pad.addEventListener("pointerdown", (event) => this.slap(seat, event));
     pad.addEventListener("click", (event) => this.slap(seat, event)); // from somewhere without fingers
     return pad;

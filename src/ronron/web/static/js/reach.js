@@ -14,13 +14,15 @@ export function atTable({ made, path, open }) {
   const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? shown("#end") ?? shown("#lobby");
   if (top) return find(top, THINGS);
   const asked = find(document, "#asks button");
+  const said = find(document, "#advice button, #trouble a, #side .shut");
   if (asked.length) return asked;
   const next = new Set(open.map((move) => move.touch[path.length]));
   const pieces = find(document, "#stage .piece.may button, #stage button.target");
   const on = path.length ? pieces.filter((el) => next.has(piece(el))) : pieces;
   const words = made.length > 1 ? find(document, "#moves ol button") : [];
-  if (!on.length && !path.length) return find(document, "[data-reopen]");
-  return [...on, ...words, ...find(document, "#back"), ...find(document, "header [data-dialog=menu]")];
+  const menu = find(document, "header [data-dialog=menu]");
+  if (!on.length && !path.length) return [...find(document, "[data-reopen]"), ...said, ...(said.length ? menu : [])];
+  return [...on, ...words, ...find(document, "#back"), ...said, ...menu];
 }
 
 /** @param {ParentNode} root @param {string} which @returns {HTMLElement[]} */

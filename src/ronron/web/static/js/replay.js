@@ -226,6 +226,8 @@ class Replay {
     this.write();
     this.looking?.write();
     this.jump(this.at);
+    document.title = `${this.words.ui("replay.of", { game: ["m", `${this.boot.game}.title`], code: this.boot.code })} · Ronron`;
+    if (by("verdict")?.textContent.trim()) void this.verify();
   }
 
   /** @param {Event} event */
@@ -241,13 +243,13 @@ class Replay {
     }
   }
 
-  /** The verdict comes as a page; its words are put into this one. @param {Event} event */
+  /** The verdict comes as a page; its words are put into this one. @param {Event} [event] */
   async verify(event) {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    event?.preventDefault();
     by("verdict").textContent = this.words.ui("replay.verifying");
+    await this.words.house; // knows which language it will be
     try {
-      const page = await (await fetch(`${form.action}?verify=yes`)).text();
+      const page = await (await fetch(`${by("fair").action}?verify=yes`)).text();
       const found = new DOMParser().parseFromString(page, "text/html").getElementById("verdict");
       by("verdict").textContent = found?.textContent?.trim() ?? "";
     } catch {

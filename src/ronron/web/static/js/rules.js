@@ -14,6 +14,8 @@ export class Rules {
     this.read = ""; // the language that the drawer holds
     /** @type {Set<string>} */
     this.explained = new Set(); // clauses that the drawer was opened for by itself: once each, then a link is enough
+    /** @type {Message | undefined} */
+    this.said = undefined; // why it was opened
     document.addEventListener("click", (event) => this.click(event));
     this.point(!kept(`met ${page}`));
   }
@@ -29,23 +31,25 @@ export class Rules {
     const link = /** @type {HTMLElement | null} */ (event.target.closest("[data-rules]"));
     if (link) {
       event.preventDefault();
+      /** @type {HTMLDialogElement | null} */ (link.closest("dialog"))?.close();
       void this.open(link.dataset.rules ?? "");
     } else if (event.target === this.drawer || event.target.closest("[data-close]")?.closest("dialog") === this.drawer) {
       this.drawer.close();
     }
   }
 
-  /** A move was refused. @param {string} clause @param {Message} why */
-  async explain(clause, why) {
-    if (this.explained.has(clause)) return;
+  /** A move was refused. @param {string} clause @param {Message} why @returns {boolean} whether the drawer says so */
+  explain(clause, why) {
+    if (this.explained.has(clause)) return false;
     this.explained.add(clause);
-    await this.open(clause, why);
+    void this.open(clause, why);
+    return true;
   }
 
   /** @param {string} clause @param {Message} [why] it is looked up: a move was refused */
   async open(clause, why) {
-    this.why.hidden = !why;
-    this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
+    this.said = why;
+    this.again();
     if (!this.drawer.open) this.drawer.showModal();
     kept(`met ${this.page}`, "yes");
     this.point(false);
@@ -60,15 +64,23 @@ export class Rules {
     place.focus({ preventScroll: true }); // it is read out, and the next Tab goes on from there
   }
 
+  /** In another language. */
+  again() {
+    const why = this.said;
+    this.why.hidden = !why;
+    this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
+  }
+
   async fill() {
     if (this.read === this.words.lang) return;
+    await this.words.house; // knows which language it will be
     try {
       const answer = await fetch(this.page);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const rules = page.querySelector("#rules");
       if (!answer.ok || !rules) throw new Error(answer.statusText);
       this.body.replaceChildren(document.importNode(rules, true));
-      this.body.lang = this.read = this.words.lang;
+      this.body.lang = this.read = page.documentElement.lang;
     } catch {
       this.body.textContent = this.words.ui("rules.unread");
     }

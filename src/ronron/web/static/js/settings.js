@@ -1,4 +1,4 @@
-// How somebody likes it: speed, motion, contrast, size of text, sound, one switch. Kept by the browser, applied at once (theme.js).
+// How somebody likes it: speed, motion, contrast, size of text, sound, one switch, keys. Kept by the browser, applied at once (theme.js).
 
 export class Settings {
   /** @param {HTMLFormElement} form radio buttons, each named like its wish */
@@ -37,4 +37,9 @@ export function pace() {
 /** Less motion is wanted, by the system or by the person. */
 export function calm() {
   return document.documentElement.dataset.motion === "less";
+}
+
+/** Single letters and digits do something. */
+export function lettered() {
+  return document.documentElement.dataset.keys !== "off";
 }

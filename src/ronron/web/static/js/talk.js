@@ -51,6 +51,7 @@ export class Talk {
     el.className = "bubble";
     el.dataset.seat = String(seat);
     el.setAttribute("aria-hidden", "true"); // the log says it
+    if (phrase) el.dataset.t = `phrase.${phrase}`; // another language may come before it goes
     el.textContent = phrase ? this.words.text(["m", `phrase.${phrase}`]) : words;
     this.stage.root.append(el);
     const room = { w: this.stage.root.clientWidth, h: this.stage.root.clientHeight };

@@ -30,6 +30,7 @@
     settle("speed", "normal");
     settle("sound", "off");
     settle("switch", "off");
+    settle("keys", "on");
     for (const button of document.querySelectorAll("[data-theme-switch]")) {
       button.setAttribute("aria-pressed", String(root.dataset.theme === "dark"));
     }

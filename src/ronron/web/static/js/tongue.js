@@ -28,14 +28,15 @@ export class Tongue {
     document.documentElement.lang = lang;
     for (const button of form.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === lang));
     for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-t]"))) {
-      el.textContent = this.words.text(["m", el.dataset.t ?? ""]);
+      el.textContent = this.words.text(["m", el.dataset.t ?? "", JSON.parse(el.dataset.with ?? "{}")]);
     }
     for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-t-label]"))) {
       el.setAttribute("aria-label", this.words.text(["m", el.dataset.tLabel ?? ""]));
     }
-    this.to.spoken();
-    if (this.to.tell === false) return;
     const said = new URLSearchParams({ to: lang, back: location.pathname });
-    await fetch(form.action, { method: "POST", body: said, redirect: "manual" }); // so that the next page speaks it too
+    const told = this.to.tell === false ? undefined : fetch(form.action, { method: "POST", body: said, redirect: "manual" });
+    this.words.house = told?.catch(() => {}); // so that the next page speaks it too
+    this.to.spoken();
+    await this.words.house;
   }
 }

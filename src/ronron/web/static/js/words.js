@@ -20,6 +20,8 @@ export class Words {
     this.lang = "fr";
     /** @type {string[]} */
     this.names = []; // of the seats
+    /** @type {Promise<unknown> | undefined} */
+    this.house = undefined; // while the house is told which language its pages are to have
   }
 
   /** Fetches a language if need be, and speaks it from then on. @param {string} lang */
