@@ -143,8 +143,8 @@ def taken(page: Page, code: str) -> list[str]:
 
 
 def plain(raw: str, code: str) -> str:
-    """A message up to its code, and up to how good a connection was just now."""
-    return re.sub(r',"link":\d', "", raw.replace(code, "CODE"))
+    """A message up to its code, up to how good a connection was just now, and to who has not been missed so far."""
+    return re.sub(r',"(link|host)":\d', "", raw.replace(code, "CODE"))
 
 
 class Tally:

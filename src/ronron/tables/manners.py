@@ -159,6 +159,8 @@ async def answer(table: Table, seat: int, holder: str, agrees: bool, sent: int |
         table.proposal = None
         table.audience.standing()
         return
+    if seat in asks.agreed:
+        return
     asks.agreed.add(seat)
     if asks.asked <= asks.agreed:
         await go_back(table, asks.target, sent)
