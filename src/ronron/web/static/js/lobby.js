@@ -1,5 +1,7 @@
 // Before the game: who sits where. The server draws the seats; the page only asks for them again.
 
+import { copy } from "./copy.js";
+
 /** @import {Table} from "./types.js" */
 
 export class Lobby {
@@ -32,12 +34,7 @@ export class Lobby {
   async copy(event) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     const link = /** @type {HTMLInputElement} */ (this.root.querySelector("#link"));
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      button.textContent = button.dataset.done ?? "";
-    } catch {
-      link.focus(); // selected: the keyboard can copy it
-    }
+    const told = /** @type {HTMLElement} */ (this.root.querySelector("[data-by-hand]"));
+    if (await copy(link, told)) button.textContent = button.dataset.done ?? "";
   }
 }
