@@ -218,7 +218,7 @@ def test_settings_are_applied_at_once_and_kept(person: Person) -> None:
     page.get_by_role("button", name="Le menu de la table").click()
     before = page.evaluate("getComputedStyle(document.documentElement).fontSize")
     for name, value in {"text": "200", "contrast": "more", "motion": "full", "speed": "fast", "sound": "on"}.items():
-        page.locator(f"#settings input[name={name}][value='{value}']").check(force=True)
+        page.locator(f".settings input[name={name}][value='{value}']").check(force=True)
         assert root.get_attribute(f"data-{name}") == value
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") != before
     assert axe.found(page) == []
@@ -227,7 +227,7 @@ def test_settings_are_applied_at_once_and_kept(person: Person) -> None:
     assert root.get_attribute("data-text") == "200"
     person.move(person.tap)
     page.get_by_role("button", name="Le menu de la table").click()
-    assert page.locator("#settings input[name=text][value='200']").is_checked()
+    assert page.locator(".settings input[name=text][value='200']").is_checked()
 
 
 @pytest.mark.parametrize("screen", [PHONE, {"width": 1440, "height": 900}])

@@ -1,14 +1,18 @@
 """Pages that are read: the rulebook searched, a corner of one's own, about the house."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize
 
 from ronron.core import shelf
+from ronron.tables.seats import hashed
 from tests.browser import axe
 from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.house import House
 from tests.browser.person import Person
+from tests.finished import lay, recorded
 
 
 def test_a_search_leaves_what_speaks_of_it_and_its_titles(person: Person) -> None:
@@ -75,6 +79,70 @@ def test_the_rulebook_prints_without_what_is_not_read(person: Person) -> None:
     assert page.locator("#rules figure").first.is_visible()
 
 
+# What is printed as text on nothing, or on a box that a printer may print: its contrast there.
+PALE = """() => {
+  const part = (v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number);
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
+  const ground = (el) => { for (; el; el = el.parentElement) { const { backgroundColor } = getComputedStyle(el);
+      if (!/, 0\\)$/.test(backgroundColor)) return light(backgroundColor); }
+    return 1; };
+  const pale = (el) => (ground(el) + 0.05) / (light(getComputedStyle(el).color) + 0.05) < 4.5;
+  return [...document.querySelectorAll("#rules *")].filter((el) => el.checkVisibility() && !el.closest("svg"))
+    .filter(pale).map((el) => el.outerHTML); }"""
+
+
+@pytest.mark.parametrize("wishes", [{}, {"theme": "dark"}, {"theme": "dark", "contrast": "more"}], ids=str)
+@pytest.mark.parametrize("script", [True, False], ids=["script", "none"])
+def test_it_is_printed_dark_on_light_from_every_theme(invite: Invite, wishes: dict[str, str], script: bool) -> None:
+    person = invite(color_scheme="dark", java_script_enabled=script)
+    for name, value in wishes.items():
+        person.page.add_init_script(f"localStorage.setItem('{name}', '{value}');")
+    page = person.go("/g/meow")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(PALE) == []
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_drawer_of_a_table_has_its_contents_and_can_be_searched(invite: Invite, screen: ViewportSize) -> None:
+    person = invite(viewport=screen)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    page = person.new_table(2)
+    asked.clear()
+    page.reload()
+    person.wait_for_table()
+    assert any("main.js" in url for url in asked)
+    assert not any("rulebook.js" in url for url in asked), "nobody waits for it who reads nothing"
+    page.locator("[data-rules='']:visible").first.click()
+    drawer = page.locator("#drawer")
+    drawer.get_by_role("searchbox").fill("poisson")
+    page.wait_for_function("() => /passage/.test(document.querySelector('#drawer [data-found]').textContent)")
+    left = drawer.locator("li:has(> strong):visible").all_inner_texts()
+    assert left
+    assert all("poisson" in text.lower() for text in left)
+    assert axe.found(page) == []
+    part = drawer.get_by_role("navigation").get_by_role("link").last
+    name, address = part.inner_text(), page.url
+    part.click()
+    title = drawer.get_by_role("heading", name=name, exact=True)
+    assert title.evaluate("el => el === document.activeElement"), "the next key goes on from there"
+    within = "el => { const { top, bottom } = el.getBoundingClientRect(); return [top, innerHeight - bottom]; }"
+    over, under = title.evaluate(within)
+    head = drawer.get_by_role("navigation").evaluate("el => el.getBoundingClientRect().bottom")
+    assert head <= over
+    assert under >= 0
+    assert drawer.get_by_role("searchbox").input_value() == "", "all of it is there again"
+    assert page.url == address
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="en", exact=True).click()
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    page.locator("[data-rules='']:visible").first.click()
+    drawer.get_by_role("searchbox").fill("hippopotamus")
+    page.wait_for_function("() => /other word/.test(document.querySelector('#drawer [data-found]').textContent)")
+
+
 def test_whoever_is_new_to_a_game_is_shown_where_its_rules_are(person: Person) -> None:
     page = person.new_table(2)
     rules = page.locator("#side a.button[data-rules]")
@@ -120,3 +188,27 @@ def test_the_house_says_whose_the_games_are_and_what_it_keeps(person: Person) ->
         assert told in page.inner_text("main"), told
     for link in listed.locator("a").all():
         assert str(link.get_attribute("href")).endswith("#rules")
+
+
+def test_a_game_that_is_over_says_how_it_went_and_leads_to_its_replay(invite: Invite, tmp_path: Path) -> None:
+    record = recorded("meow")
+    assert record.outcome is not None
+    places = record.outcome.places
+    house = House(tmp_path).open()
+    person = invite(house)
+    person.new_table(2, "Inviter des amis")
+    cookies = person.context.cookies()
+    person.page.goto("about:blank")
+    house.close()
+    token = next(cookie["value"] for cookie in cookies if cookie["name"] == "guest").partition(".")[0]
+    codes = [lay(tmp_path, record, holder=hashed(token), sat=seat) for seat in range(record.players)]
+    person.address = house.open().address
+    page = person.go("/me")
+    for code, place in zip(codes, places, strict=True):
+        line = page.locator("main li").filter(has=page.locator(f"a[href='/t/{code}/replay']"))
+        how = "gagnée" if place == 1 else f"{place}e sur {record.players}"
+        assert how in line.inner_text().splitlines()
+    page.get_by_role("link", name=re.compile(f"Revoir .*{codes[0]}|{codes[0]}")).first.click()
+    page.wait_for_url(re.compile(f"/t/{codes[0]}/replay"))
+    page.wait_for_selector("#stage .plate")
+    house.close()

@@ -66,7 +66,7 @@ def test_one_steps_forth_and_back_by_button_key_slider_and_line(invite: Invite, 
     before = laid(page)
     page.get_by_role("button", name="Un pas en avant").click()
     page.wait_for_function("() => document.querySelector('#at').value === '5'")
-    assert page.url.endswith("#5")
+    page.wait_for_url("**#5")
     page.keyboard.press("ArrowLeft")
     assert now(page) == 4
     page.wait_for_timeout(400)
@@ -111,7 +111,7 @@ def test_any_seats_eyes_or_all_hands_open(invite: Invite, archive: Archive) -> N
         page.locator("#eyes").select_option(seat)
         page.wait_for_timeout(400)
         hands.append(laid(page) & everything)
-        assert page.url.endswith(f"#3@{seat}")
+        page.wait_for_url(f"**#3@{seat}")
     assert all(hands)
     assert len(set.union(*hands)) > max(map(len, hands)), "each sees a hand of its own, together they see all"
     assert "Tu" not in page.inner_text("#said") or "Chloé" not in page.inner_text("#said")
@@ -137,6 +137,49 @@ def test_a_link_leads_to_the_moment_and_the_eyes(invite: Invite, archive: Archiv
     assert other.page.locator("#eyes").input_value() == "1"
     other.page.goto(link.replace("#19@1", "#9999@77"))
     assert now(other.page) == int(other.page.locator("#at").get_attribute("max") or 0), "beyond the end is the end"
+
+
+def test_a_browser_that_takes_no_more_addresses_does_not_stop_the_film(invite: Invite, archive: Archive) -> None:
+    person = invite(archive.house)
+    person.page.add_init_script(  # as Safari, which takes a hundred in half a minute
+        """window.told = 0; const replace = history.replaceState.bind(history);
+           history.replaceState = (...all) => { if (++window.told > 3) throw new DOMException("", "SecurityError");
+             replace(...all); };"""
+    )
+    page = person.go(archive.path("meow", "#1"))
+    wait(page)
+    for _ in range(40):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_url("**#41")
+    assert page.evaluate("window.told") <= 3, "only where one rests"
+    for at in (7, 8, 9):
+        page.locator("#at").fill(str(at))
+        page.wait_for_timeout(450)
+    page.wait_for_function("() => window.told > 3")
+    page.keyboard.press("End")
+    assert "gagne" in page.inner_text("#status"), "what is shown is where one is"
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("key", ["meow", "multipli_cats"])
+def test_without_a_script_one_sees_the_end_and_reads_what_happened(
+    invite: Invite, archive: Archive, key: str, screen: dict[str, int]
+) -> None:
+    person = invite(archive.house, viewport=screen, java_script_enabled=False)
+    page = person.go(archive.path(key))
+    picture = page.get_by_role("img", name="La table à la fin")
+    assert picture.evaluate("el => el.complete && el.naturalWidth > 300")
+    lines = page.locator("noscript .lines li").all_inner_texts()
+    assert len(lines) == len(recorded(key).events)
+    assert all(line and "{" not in line for line in lines)
+    assert any("Bruno" in line or "Ada" in line for line in lines)
+    film = page.get_by_role("link", name="Télécharger le film")
+    for seen in (picture, page.locator("noscript .lines li").last, film):
+        seen.scroll_into_view_if_needed()
+        assert seen.is_visible()
+    left = [name.lower() for name in page.locator("button:visible").all_inner_texts()]
+    assert left == ["fr", "en", "vérifier la donne"], "what can be pressed works"
+    assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"]
 
 
 def test_the_deal_is_verified_before_ones_eyes(invite: Invite, archive: Archive) -> None:

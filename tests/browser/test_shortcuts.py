@@ -28,7 +28,7 @@ def nothing_happens(person: Person, key: str) -> bool:
 
 def without_shortcuts(page: Page) -> None:
     page.get_by_role("button", name="Le menu de la table").click()
-    page.locator("#settings input[name=keys][value=off]").check(force=True)
+    page.locator("#menu .settings input[name=keys][value=off]").check(force=True)
     page.keyboard.press("Escape")
 
 

@@ -18,7 +18,7 @@ GET  /me                    a guest's name, cat and games; POST /me: name, cat, 
 POST /me/code               a recovery code; POST /me/move: code, sure (yes: this device's own games are left behind)
 GET  /t/{code}/record       the record, once the game is over
 GET  /t/{code}/replay       the game seen again; verify=yes: whether its deals were true
-GET  /t/{code}/reel.json    its scenes; /t/{code}/replay.html: the replay as one file
+GET  /t/{code}/reel.json    its scenes; /t/{code}/end.svg: its end as a picture; /t/{code}/replay.html: all in one file
 POST /t/{code}/analysis     look back on it: see /api/tables/{code}/analysis for how far that is
 POST /t/{code}/again        seq: that moment tried again on a new table, bots in the other seats
 GET  /ws/{code}             the WebSocket: docs/wire.md

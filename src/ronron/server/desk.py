@@ -18,7 +18,6 @@ from ronron.server import guest, illustration, replies, wire
 from ronron.server.files import Files, keep
 from ronron.server.form import Form
 from ronron.server.pages import (
-    SETTINGS,
     Boot,
     Chair,
     Pages,
@@ -285,7 +284,6 @@ class Desk:
             phrases=manners.PHRASES,
             levels=[*names(), MINE],
             level=self.room.thinker.level,
-            settings=SETTINGS,
         )
 
     def go(self, request: web.Request, path: str, token: str = "") -> web.Response:

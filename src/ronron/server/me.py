@@ -1,11 +1,13 @@
 """A guest's own page: a name and a cat, the games played, and a code to take them along to another device."""
 
+import asyncio
 from functools import partial
 
 from aiohttp import web
 
 from ronron.core.errors import RonronError
 from ronron.core.shelf import keys
+from ronron.core.state import Outcome
 from ronron.server import guest
 from ronron.server.desk import Desk
 from ronron.server.form import Form
@@ -13,9 +15,12 @@ from ronron.server.pages import past
 from ronron.tables import sitting
 from ronron.tables.people import People
 from ronron.tables.seats import CATS, hashed
+from ronron.tables.store import Kept, Row
+from ronron.tables.table import new_match
 
 GAMES_MOST = 30  # of a history, on a page
 CODE_MOST = 40  # characters, with all that somebody may put between them
+ENDS_MOST = 1000  # in memory
 
 
 class Me:
@@ -24,6 +29,7 @@ class Me:
     def __init__(self, desk: Desk, people: People) -> None:
         self.desk = desk
         self.people = people
+        self.ends: dict[str, Outcome | None] = {}  # by the code of the table
 
     def add_to(self, app: web.Application) -> None:
         app.add_routes(
@@ -80,6 +86,7 @@ class Me:
         person = await self.people.find(holder) if holder else None
         rows = await self.desk.room.history(holder, GAMES_MOST) if holder else []
         kept = await self.desk.room.store.history(holder, GAMES_MOST) if holder else []
+        ends = {row.code: await self.end(row) for row in rows if row.state == "over"}
         return self.desk.page(
             request,
             "me",
@@ -87,8 +94,26 @@ class Me:
             trouble=error.say(lang) if error else "",
             person=person,
             cats=list(range(CATS)),
-            games=[past(row, holder, lang) for row in rows],
+            games=[past(row, holder, lang, ends.get(row.code)) for row in rows],
             waiting=sum(row.game not in shelf for row in kept),
             code=code,
             moving=moving,
         )
+
+    async def end(self, row: Row) -> Outcome | None:
+        """How a game ended; none if it was broken up. It is played through once, and remembered."""
+        if row.code not in self.ends:
+            kept = await self.desk.room.store.read(row.code)
+            outcome = await asyncio.to_thread(played, kept) if kept else None
+            self.ends[row.code] = outcome
+            if len(self.ends) > ENDS_MOST:
+                del self.ends[next(iter(self.ends))]
+            return outcome
+        return self.ends[row.code]
+
+
+def played(kept: Kept) -> Outcome | None:
+    match = new_match(kept.row)
+    for entry in kept.entries:
+        match.make(entry.who, entry.text, entry.at, entry.note)
+    return match.outcome

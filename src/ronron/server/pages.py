@@ -9,6 +9,7 @@ Templates are `src/ronron/web/pages/NAME.html`, autoescaped. Every one of them g
     art(key)        the address of a game's sheet, or of the house's own: art("house")
     words           the address of this language's catalogue
     path            the address of this page, for the language switch (POST /lang with `to` and `back`)
+    settings        SETTINGS
     trouble         a sentence to show first when a form was refused, else ""
 
 and, by template,
@@ -23,7 +24,7 @@ and, by template,
                     · levels: list[str] (of bots) · level: the usual one
                     · tables: list[Public] of this game
     table.html      game: Box · table: Standing · boot: JSON for <script type="application/json" id="boot">
-                    · name: the name to offer in the form · phrases: ids · settings: SETTINGS · levels, level: as above
+                    · name: the name to offer in the form · phrases: ids · levels, level: as above
     me.html         person: Person | None · cats: list[int] · games: list[Past]
                     · waiting: how many more, of games that are not on the shelf · code: a recovery code, or ""
                     · moving: a code from elsewhere, if it is to be confirmed, or ""
@@ -48,6 +49,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from ronron.core.game import GameInfo
+from ronron.core.state import Outcome
 from ronron.core.words import LANGS, Arg, Message, say
 from ronron.server.files import Files
 from ronron.tables.store import Row
@@ -134,6 +136,7 @@ class Past(msgspec.Struct, frozen=True):
     created: int  # ms since 1970
     day: str
     iso: str  # the same for machines
+    end: str = ""  # how it went for them, once it is over
 
 
 class Boot(msgspec.Struct, frozen=True):
@@ -174,13 +177,25 @@ def box(info: GameInfo, lang: str) -> Box:
     )
 
 
-def past(row: Row, holder: str, lang: str) -> Past:
+def past(row: Row, holder: str, lang: str, outcome: Outcome | None = None) -> Past:
     """A table as its player looks back at it: with whom, and when."""
     names = [seat.name for seat in row.seats if seat.kind != "open" and seat.holder != holder]
     day = datetime.fromtimestamp(row.created / 1000, UTC).date()
     title = text(f"{row.game}.title", lang)
     shown = format_date(day, locale=lang)
-    return Past(row.code, row.game, title, row.state, names, row.created, shown, day.isoformat())
+    end = how_it_went(row, holder, lang, outcome) if outcome else ""
+    return Past(row.code, row.game, title, row.state, names, row.created, shown, day.isoformat(), end)
+
+
+def how_it_went(row: Row, holder: str, lang: str, outcome: Outcome) -> str:
+    """For the best of somebody's seats; where all share a place, for all of them."""
+    if len(set(outcome.places)) == 1:
+        return text("ui.me.together" if row.players > 1 else "ui.me.alone", lang)
+    places = [place for seat, place in zip(row.seats, outcome.places, strict=True) if seat.holder == holder]
+    if not places:  # they had got up before
+        return ""
+    place = min(places)
+    return text("ui.me.won", lang) if place == 1 else text("ui.me.place", lang, place=place, of=row.players)
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -256,6 +271,7 @@ class Pages:
             "art": self.files.art,
             "words": self.files.words(lang),
             "path": path,
+            "settings": SETTINGS,
             "trouble": trouble,
         }
         return self.env.get_template(f"{template}.html").render({**common, **given})

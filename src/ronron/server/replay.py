@@ -10,6 +10,9 @@ from aiohttp import web
 from ronron.core import shelf
 from ronron.core.match import Match
 from ronron.core.record import Record
+from ronron.core.scene import Shape
+from ronron.core.state import WATCHER
+from ronron.core.svg import picture
 from ronron.core.verify import verify
 from ronron.core.words import LANGS, say
 from ronron.server import api, guest, onefile, replies, rest
@@ -26,7 +29,7 @@ KEPT_MOST = 16  # reels in memory: a game that has just ended is looked at by ev
 
 
 class Replay:
-    """GET /t/{code}/replay, /t/{code}/reel.json, /t/{code}/replay.html; POST /t/{code}/analysis, /t/{code}/again."""
+    """GET /t/{code}/replay, and its reel.json, replay.html and end.svg; POST /t/{code}/analysis, /t/{code}/again."""
 
     def __init__(self, desk: Desk, analyst: Analyst) -> None:
         self.desk = desk
@@ -40,6 +43,7 @@ class Replay:
                 web.get("/t/{code}/replay", self.show),
                 web.get("/t/{code}/reel.json", self.reel),
                 web.get("/t/{code}/replay.html", self.file),
+                web.get("/t/{code}/end.svg", self.end),
                 web.post("/t/{code}/analysis", self.analyse),
                 web.post("/t/{code}/again", self.again),
             ]
@@ -56,7 +60,20 @@ class Replay:
         verdict = ""
         if request.query.get("verify") == "yes":
             verdict = say((await asyncio.to_thread(verify, match.record)).message, lang)
-        return self.desk.page(request, "replay", boot=embedded(boot), verdict=verdict, **self.given(table, lang))
+        told = await asyncio.to_thread(log, match.record, lang)
+        given = self.given(table, lang)
+        return self.desk.page(request, "replay", boot=embedded(boot), verdict=verdict, told=told, **given)
+
+    async def end(self, request: web.Request) -> web.Response:
+        """The last position as a picture, for who looks without a script."""
+        table = await self.desk.room.open(request.match_info["code"])
+        match = finished(table)
+        if match is None:
+            return self.refuse(request, table)
+        shape: Shape = "tall" if request.query.get("shape") == "tall" else "wide"
+        drawing = await asyncio.to_thread(picture, match, WATCHER, guest.lang_of(request), shape)
+        headers = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language"}
+        return web.Response(text=drawing, content_type="image/svg+xml", headers=headers)
 
     async def reel(self, request: web.Request) -> web.Response:
         table = await self.desk.room.open(request.match_info["code"])
@@ -152,6 +169,12 @@ class Replay:
 
 def zipped_reel(record: Record, code: str, cats: list[int]) -> bytes:
     return gzip.compress(msgspec.json.encode(reel(record, about(record, code, cats))), 6)
+
+
+def log(record: Record, lang: str) -> list[str]:
+    """A game line by line, as somebody who watched was told it."""
+    names = [record.names.get(seat, "") for seat in range(record.players)]
+    return [say(match.tell(), lang, names) for match in Match.steps(record) if match.seq]
 
 
 def judged(table: Table) -> bool:

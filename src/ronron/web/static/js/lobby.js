@@ -1,5 +1,7 @@
 // Before the game: who sits where. The server draws the seats; the page asks for them again, and says who came or left.
 
+import { copy } from "./copy.js";
+
 /** @import {Words} from "./words.js" */
 /** @import {Table} from "./types.js" */
 
@@ -50,13 +52,8 @@ export class Lobby {
   async copy(event) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     const link = /** @type {HTMLInputElement} */ (this.root.querySelector("#link"));
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      button.textContent = button.dataset.done ?? "";
-    } catch {
-      link.focus(); // selected: the keyboard can copy it
-    }
+    const told = /** @type {HTMLElement} */ (this.root.querySelector("[data-by-hand]"));
+    if (await copy(link, told)) button.textContent = button.dataset.done ?? "";
   }
 }
 

@@ -20,7 +20,7 @@ import { atTable } from "./reach.js";
 import { Rules } from "./rules.js";
 import { Sand } from "./sand.js";
 import { apply, merged } from "./scene.js";
-import { calm, lettered, Settings } from "./settings.js";
+import { calm, lettered, wishes } from "./settings.js";
 import { Side } from "./side.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -129,7 +129,7 @@ class Page {
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
-    new Settings(by("settings"));
+    wishes();
     new Switch(() => atTable(this.touch), () => this.beats.skip());
     new Tongue(this.words, { spoken: () => this.again(), alone: () => this.table?.state === "open" });
     this.wire = new Wire(this.boot, {

@@ -100,7 +100,8 @@ class Curtain {
     root.addEventListener("cancel", (event) => event.preventDefault());
     root.addEventListener("close", () => this.seat === null || root.showModal()); // only its person opens it
     root.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
-    root.addEventListener("click", (event) => {
+    // Only its button lifts it: a thumb may lie on the glass while a tablet goes from hand to hand.
+    root.querySelector("button")?.addEventListener("click", (event) => {
       if (this.seat !== null && event.timeStamp - this.fell > GUARD) lifted(this.seat);
     });
   }

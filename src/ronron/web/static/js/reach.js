@@ -6,6 +6,8 @@ const THINGS = "button:not(:disabled), a[href], summary, select, input:is([type=
 
 /** On a page: what it is for, and then the bar above it. Words are not typed with a single switch. */
 export function onPage() {
+  const [sheet] = find(document, "dialog[open]");
+  if (sheet) return find(sheet, THINGS);
   return [...find(document, "main").flatMap((main) => find(main, THINGS)), ...find(document, "header").flatMap((bar) => find(bar, THINGS))];
 }
 

@@ -2,6 +2,7 @@
 
 import { Art } from "./art.js";
 import { Beats } from "./beats.js";
+import { copy } from "./copy.js";
 import { Look } from "./look.js";
 import { Photo } from "./photo.js";
 import { Plates } from "./plates.js";
@@ -17,6 +18,7 @@ import { Words } from "./words.js";
 /** @typedef {{code: string, game: string, lang: string, words: Record<string, string>, art: string[], reel: string, books?: Record<string, Record<string, string[]>>}} Shown */
 
 const BETWEEN = 700; // ms from one event to the next, at the speed of one
+const REST = 400; // ms in one place, before the address says so: Safari takes a hundred addresses in half a minute
 const LONG = 80; // letters of a line that two lines of a phone do not hold
 
 /** @param {string} id @returns {any} */
@@ -37,6 +39,7 @@ class Replay {
     this.at = 0;
     this.playing = false;
     this.timer = 0;
+    this.resting = 0;
     /** @type {Scene} */
     this.pub = {};
     /** @type {Scene} */
@@ -166,7 +169,17 @@ class Replay {
     if (photo.length) this.photo.show(photo, table, []);
     else this.photo.hide();
     this.looking?.move(this.at);
-    history.replaceState(null, "", this.here(this.at));
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.settle(), REST);
+  }
+
+  /** The address of now, so that it may be kept or sent from where one rests. */
+  settle() {
+    try {
+      history.replaceState(null, "", this.here(this.at));
+    } catch {
+      // a browser that wants no more of them for a while: the film goes on
+    }
   }
 
   /** @param {number} at */
@@ -234,13 +247,10 @@ class Replay {
   async share(event) {
     const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
     const label = /** @type {HTMLElement} */ (button.firstElementChild);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      label.textContent = this.words.ui("copied");
-      setTimeout(() => (label.textContent = this.words.ui("replay.share")), 2000);
-    } catch {
-      // the address bar holds the same link
-    }
+    by("address").value = new URL(this.here(this.at), location.href).href;
+    if (!(await copy(by("address"), by("by-hand")))) return;
+    label.textContent = this.words.ui("copied");
+    setTimeout(() => (label.textContent = this.words.ui("replay.share")), 2000);
   }
 
   /** The verdict comes as a page; its words are put into this one. @param {Event} [event] */

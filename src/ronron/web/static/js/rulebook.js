@@ -1,7 +1,7 @@
-// The rulebook, searched: what does not speak of it steps aside.
+// The rulebook, searched: what does not speak of it steps aside. On its page, and in the drawer of a table, which asks for this
+// when it is opened.
 
-const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-find]"));
-const book = field?.closest(".rules");
+export {};
 
 /** Without accents, in small letters. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -32,8 +32,9 @@ function filter(book, asked) {
   return words.length ? found : -1;
 }
 
-field?.addEventListener("input", () => {
-  if (!book) return;
+document.addEventListener("input", ({ target: field }) => {
+  const book = field instanceof HTMLInputElement && field.matches("[data-find]") ? field.closest(".rules") : null;
+  if (!book || !(field instanceof HTMLInputElement)) return;
   const found = filter(book, field.value);
   const told = /** @type {HTMLElement} */ (book.querySelector("[data-found]"));
   const { none = "", one = "", some = "" } = told.dataset;

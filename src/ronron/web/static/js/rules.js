@@ -33,6 +33,12 @@ export class Rules {
       event.preventDefault();
       /** @type {HTMLDialogElement | null} */ (link.closest("dialog"))?.close();
       void this.open(link.dataset.rules ?? "");
+      return;
+    }
+    const within = /** @type {HTMLAnchorElement | null} */ (event.target.closest("a[href^='#']"));
+    if (within && this.body.contains(within)) {
+      event.preventDefault(); // the address stays that of the table
+      this.show(within.hash.slice(1));
     } else if (event.target === this.drawer || event.target.closest("[data-close]")?.closest("dialog") === this.drawer) {
       this.drawer.close();
     }
@@ -54,12 +60,19 @@ export class Rules {
     kept(`met ${this.page}`, "yes");
     this.point(false);
     await this.fill();
+    this.show(clause);
+  }
+
+  /** A clause or a part, if it is there. @param {string} name */
+  show(name) {
     for (const lit of this.body.querySelectorAll(".lit")) lit.classList.remove("lit");
-    const anchor = clause ? this.body.querySelector(`[id="${CSS.escape(clause)}"]`) : null;
+    const anchor = name ? this.body.querySelector(`[id="${CSS.escape(name)}"]`) : null;
     const place = /** @type {HTMLElement | null} */ (anchor?.closest("li, p") ?? anchor);
     if (!place) return;
-    place.classList.add("lit");
-    place.scrollIntoView({ block: "center" });
+    const part = /^H\d$/.test(place.tagName); // of which one reads what follows
+    if (!part) place.classList.add("lit");
+    this.unsought();
+    place.scrollIntoView({ block: part ? "start" : "center" });
     place.tabIndex = -1;
     place.focus({ preventScroll: true }); // it is read out, and the next Tab goes on from there
   }
@@ -71,11 +84,19 @@ export class Rules {
     this.why.replaceChildren(...(why ? [this.words.nodes(why)] : []));
   }
 
+  /** Whoever goes somewhere looks for nothing any more: all is there again. */
+  unsought() {
+    const field = /** @type {HTMLInputElement | null} */ (this.body.querySelector("[data-find]"));
+    if (!field?.value) return;
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
   async fill() {
     if (this.read === this.words.lang) return;
     await this.words.house; // knows which language it will be
     try {
-      const answer = await fetch(this.page);
+      const [answer] = await Promise.all([fetch(this.page), import("./rulebook.js")]); // which answers the field that comes
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const rules = page.querySelector("#rules");
       if (!answer.ok || !rules) throw new Error(answer.statusText);

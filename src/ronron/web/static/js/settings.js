@@ -1,6 +1,11 @@
 // How somebody likes it: speed, motion, contrast, size of text, sound, one switch, keys. Kept by the browser, applied at once (theme.js).
 
-export class Settings {
+/** Every form for it on a page. */
+export function wishes() {
+  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.settings"))) new Settings(form);
+}
+
+class Settings {
   /** @param {HTMLFormElement} form radio buttons, each named like its wish */
   constructor(form) {
     this.form = form;
@@ -13,6 +18,7 @@ export class Settings {
       }
       document.dispatchEvent(new Event("wishes"));
     });
+    document.addEventListener("wishes", () => this.read()); // another form may have been asked
     this.read();
   }
 
@@ -22,7 +28,7 @@ export class Settings {
       try {
         wish = localStorage.getItem(field.name);
       } catch {
-        // no storage: the defaults
+        wish = document.documentElement.dataset[field.name] ?? null; // no storage: what holds for this page
       }
       if (wish !== null) field.checked = field.value === wish;
     }

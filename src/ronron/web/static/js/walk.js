@@ -1,8 +1,18 @@
-// A page without a table, for somebody with a single switch. Nobody else loads more than this.
+// Every page without a live table: its sheet of wishes, and a switch for somebody with a single one. Nobody else loads that.
 
-export {};
+import { dialogs } from "./dialogs.js";
+import { wishes } from "./settings.js";
 
-if (document.documentElement.dataset.switch !== "off") {
+let walks = false;
+
+async function walk() {
+  if (walks || document.documentElement.dataset.switch === "off") return;
+  walks = true;
   const [{ Switch }, { onPage }] = await Promise.all([import("./switch.js"), import("./reach.js")]);
   new Switch(onPage);
 }
+
+dialogs();
+wishes();
+document.addEventListener("wishes", () => void walk());
+void walk();
