@@ -218,6 +218,8 @@ def test_pads_on_a_phone_are_whole_in_view_and_large_enough(invite: Invite, calm
     assert names == 0
     page.touchscreen.tap(*phone.spot("#pads .pad:last-child"))
     assert first_in_photo(page) == [str(page.locator("#pads .pad:last-child b").text_content())]
+    page.evaluate("document.querySelector('#lang [value=en]').click()")
+    page.wait_for_function("() => document.querySelector('#photo li').textContent.includes('received')")
 
 
 def test_two_at_one_screen_and_one_far_away_race_for_the_same_card(invite: Invite, calm: House) -> None:
