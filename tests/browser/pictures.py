@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from html import escape
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from ronron.core import shelf
-from ronron.tables.seats import hashed, new_token
+from ronron.tables.seats import hashed
 from tests.browser.conftest import ARGS, CHROMIUM, DESK, PHONE
 from tests.browser.house import House
 from tests.finished import lay, recorded
@@ -22,6 +23,9 @@ LANGS = {"fr": "fr-FR", "en": "en-GB"}
 SCHEMES = ("light", "dark")
 SETTLED = 450  # ms, after which everything lies still
 QUALITY = 70
+THOUGHT = 300_000  # ms, that a game may be looked back on
+TOKEN = "somebody-who-played-before-0123456789"
+PLAYER = {"Authorization": f"Bearer {TOKEN}"}
 
 
 class Gallery:
@@ -99,22 +103,89 @@ def tables(gallery: Gallery, page: Page, house: House, seen: str, codes: dict[st
         gallery.take(page, f"{key}-end", seen)
 
 
-def visits(browser: Browser, gallery: Gallery) -> Iterator[tuple[str, Page]]:
-    """Everybody who comes to look: a screen and a language each."""
+def over_a_table(gallery: Gallery, page: Page, house: House, seen: str) -> None:
+    """What lies over a table when it is asked for."""
+    page.goto(f"{house.address}/g/meow")
+    page.locator("button[name=bots][value='all']").click()
+    page.wait_for_selector(".piece.may button")
+    for name in ("menu", "talk"):
+        page.locator(f"[data-dialog={name}]").locator("visible=true").first.click()
+        gallery.take(page, name, seen)
+        page.keyboard.press("Escape")
+    page.locator("a[data-rules='']").locator("visible=true").first.click()
+    page.wait_for_selector("#drawer #rules")
+    gallery.take(page, "drawer", seen)
+    page.keyboard.press("Escape")
+    page.locator("[data-dialog=menu]").first.click()
+    page.locator("#menu [data-panel=told]").click()
+    page.wait_for_selector("#told [data-position] li")
+    gallery.take(page, "in-words", seen)
+
+
+def together(gallery: Gallery, page: Page, house: House, seen: str) -> None:
+    """Two at one screen: the curtain between them, or their pads and who was first."""
+    for key, name, shown in (("meow", "curtain", "#curtain[open]"), ("multipli_cats", "pads", "#pads .pad.may")):
+        page.goto(f"{house.address}/g/{key}")
+        page.locator("input[name=players][value='2']").check(force=True)
+        page.locator("input[name=here][value='2']").check(force=True)
+        page.locator("button[name=bots][value='0']").click()
+        page.wait_for_selector(shown)
+        gallery.take(page, name, seen)
+    while page.locator("#photo").is_hidden():
+        page.keyboard.press("f")
+        page.wait_for_timeout(SETTLED)
+    gallery.take(page, "photo", seen)
+
+
+def guest(gallery: Gallery, page: Page, other: Page, house: House, seen: str) -> None:
+    """A lobby as somebody sees it who comes by its link."""
+    other.goto(f"{house.address}/g/meow")
+    other.locator("button[name=bots][value='0']").click()
+    other.wait_for_selector("#lobby:not([hidden])")
+    page.goto(other.url)
+    page.wait_for_selector("#lobby #sit")
+    gallery.take(page, "lobby-guest", seen)
+
+
+def afterwards(gallery: Gallery, player: Page, house: House, seen: str, code: str) -> None:
+    """The end as somebody sees it who has played, and what they looked back on."""
+    player.goto(f"{house.address}/t/{code}")
+    player.wait_for_selector("#rematch")
+    gallery.take(player, "rematch", seen)
+    player.goto(f"{house.address}/t/{code}/replay#12")
+    settle(player)
+    if player.locator("[data-panel=look]").is_visible():
+        player.locator("[data-panel=look]").click()
+    player.wait_for_selector("#look-ask button:visible, #look-found:not([hidden])")
+    if player.locator("#look-ask").is_visible():
+        player.locator("#look-ask button").click()
+    player.wait_for_selector("#look-found:not([hidden])", timeout=THOUGHT)
+    gallery.take(player, "analysis", seen)
+
+
+def visits(browser: Browser, gallery: Gallery) -> Iterator[tuple[str, Page, Page]]:
+    """Everybody who comes to look, a screen and a language each; and beside them somebody who has played."""
     for size, (lang, locale) in product(gallery.screens, LANGS.items()):
-        context = browser.new_context(viewport=SCREENS[size], locale=locale, reduced_motion="reduce")
-        yield f"{lang}-{size}", context.new_page()
-        context.close()
+        who: dict[str, Any] = {"viewport": SCREENS[size], "locale": locale, "reduced_motion": "reduce"}
+        contexts = [browser.new_context(**who), browser.new_context(**who, extra_http_headers=PLAYER)]
+        pages = [context.new_page() for context in contexts]
+        yield f"{lang}-{size}", pages[0], pages[1]
+        for context in contexts:
+            context.close()
 
 
 def main(folder: Path, screens: list[str]) -> None:
     gallery = Gallery(folder, screens or list(SCREENS))
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        holder = hashed(new_token())
+        holder = hashed(TOKEN)
         codes = {key: lay(Path(data), recorded(key), holder=holder) for key in shelf.keys()}  # noqa: SIM118  # a module
         house = House(Path(data), scale=1.0).open()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        for seen, page in visits(browser, gallery):
+        for seen, page, player in visits(browser, gallery):
+            over_a_table(gallery, page, house, seen)
+            together(gallery, page, house, seen)
+            guest(gallery, page, player, house, seen)
+            afterwards(gallery, player, house, seen, codes["meow"])
             tables(gallery, page, house, seen, codes)
             pages(gallery, page, house, seen, codes)
             gallery.write()

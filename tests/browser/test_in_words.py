@@ -171,7 +171,7 @@ def product(card: str) -> int | None:
 def test_multipli_cats_without_hurry_by_words_alone(invite: Invite, brisk: House) -> None:
     person = invite(brisk)
     page = person.go("/g/multipli_cats")
-    page.get_by_role("group", name="Combien de joueurs").get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_role("group", name="Combien de joueurs").get_by_role("radio", name="4", exact=True).check(force=True)
     person.choose(SHORT)
     page.get_by_label("Ton nom").fill("Ada")
     page.get_by_role("button", name="Jouer contre des bots").press("Enter")

@@ -199,6 +199,47 @@ def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm
     assert lines_say(person, f"{names[1]} tape sur la souris")
 
 
+def test_pads_on_a_phone_are_whole_in_view_and_large_enough(invite: Invite, calm: House) -> None:
+    phone = invite(calm, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(phone, 2, "0", here=2)
+    page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
+    page.wait_for_timeout(SECOND // 3)
+    pads = [pad.bounding_box() for pad in page.locator("#pads .pad").all()]
+    low = page.locator("#stage").bounding_box()
+    assert low
+    for pad in pads:
+        assert pad
+        assert pad["x"] >= 0
+        assert pad["x"] + pad["width"] <= PHONE["width"]
+        assert low["y"] + low["height"] <= pad["y"], "no pad lies on a card"
+        assert pad["y"] + pad["height"] <= PHONE["height"]
+        assert min(pad["width"], pad["height"]) >= 88, "a whole paw"
+    names = page.locator("#pads b").evaluate_all("all => all.filter((el) => el.scrollWidth > el.clientWidth).length")
+    assert names == 0
+    page.touchscreen.tap(*phone.spot("#pads .pad:last-child"))
+    assert first_in_photo(page) == [str(page.locator("#pads .pad:last-child b").text_content())]
+    page.evaluate("document.querySelector('#lang [value=en]').click()")
+    page.wait_for_function("() => document.querySelector('#photo li').textContent.includes('received')")
+
+
+def test_two_at_one_screen_and_one_far_away_race_for_the_same_card(invite: Invite, calm: House) -> None:
+    home, far = invite(calm), invite(calm, viewport=PHONE)
+    page = sit_down(home, 3, "0", here=2)
+    far.page.goto(page.url)
+    far.page.get_by_label("Ton nom").fill("Zoé")
+    far.click("S’asseoir ici")
+    page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
+    far.page.wait_for_selector(MOUSE)
+    assert far.page.locator("#pads").is_hidden(), "who sits alone slaps the mouse itself"
+    names = {str(name) for name in page.locator("#pads b").all_text_contents()}
+    soon = int(page.evaluate("Date.now() + 700"))
+    press(page, {"KeyF": soon, "KeyJ": soon + 40})
+    press(far.page, {"Space": soon + 20})
+    order = first_in_photo(page)
+    assert set(order) <= {*names, "Zoé"}, "on a busy machine one or the other may come after the verdict"
+    assert first_in_photo(far.page) == order, "one verdict for everybody"
+
+
 def test_too_early_is_told_and_costs_nothing(invite: Invite, calm: House) -> None:
     person = invite(calm)
     page = sit_down(person, 3)

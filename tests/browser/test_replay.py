@@ -277,3 +277,13 @@ def test_axe_finds_nothing_in_the_middle_of_any_replay(invite: Invite, archive: 
     page = invite(archive.house).go(archive.path(key, "#12"))
     wait(page)
     assert axe.found(page) == []
+
+
+def test_another_language_says_the_title_and_the_verdict_again(invite: Invite, archive: Archive) -> None:
+    page = invite(archive.house).go(archive.path("defis_chats", "?verify=yes#3"))
+    wait(page)
+    assert "vérifié" in str(page.text_content("#verdict"))
+    page.get_by_role("button", name="en", exact=True).click()
+    page.wait_for_function("() => document.querySelector('h1').textContent.includes('Cats')")
+    assert page.title().startswith(str(page.text_content("h1")).strip())
+    page.wait_for_function("() => document.querySelector('#verdict').textContent.includes('Verified')")

@@ -10,18 +10,23 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.browser import axe
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.hands import legal
 from tests.browser.person import LONG, Person
+from tests.browser.test_whole_games import homewards
 
 GAMES = ("meow", "caty_mini", "chabyrinthe", "defis_chats")
 CARD = re.compile(r"[bgp]\d+")
 
 
-def sit_together(person: Person, game: str, players: int, names: list[str], how: str = "all") -> Page:
+def sit_together(
+    person: Person, game: str, players: int, names: list[str], how: str = "all", **options: object
+) -> Page:
     page = person.go(f"/g/{game}")
     page.locator(f"input[name=players][value='{players}']").check(force=True)
     page.locator(f"input[name=here][value='{len(names)}']").check(force=True)
     for number, name in enumerate(names, 1):
         page.fill("#name" if number == 1 else f"#name{number}", name)
+    person.choose(options)
     page.locator(f"button[name=bots][value='{how}']").click()
     return page
 
@@ -105,6 +110,28 @@ def test_every_game_can_be_passed_from_hand_to_hand(invite: Invite, game: str) -
         page.wait_for_timeout(50)
     assert set(called) == {"Mia", "Léa"}
     assert all(one != two for one, two in pairwise(called)), "no curtain for who looks already"
+
+
+def test_a_whole_game_is_passed_from_hand_to_hand_to_its_end(person: Person) -> None:
+    person.go()
+    person.page.evaluate("localStorage.setItem('speed', 'fast')")
+    page = sit_together(person, "chabyrinthe", 2, ["Mia", "Léa"], "0", side=3)
+    called: list[str] = []
+    for _ in range(LONG // 20):
+        if page.locator("#end").is_visible():
+            break
+        if page.locator("#curtain").is_visible():
+            called.append(lift(page))
+        elif page.locator("#moves ol button").count():
+            move = homewards(legal(person), len(called))["text"]
+            page.evaluate("text => document.querySelector(`[data-move='${text}']`)?.click()", move)
+        page.wait_for_timeout(20)
+    assert page.locator("#end").is_visible()
+    assert page.locator("#curtain").is_hidden(), "the end is for everybody"
+    assert set(called) == {"Mia", "Léa"}
+    places = page.locator("#end [data-places] li")
+    assert places.count() == 2
+    assert places.locator(".tag").count() == 2, "both are “you”"
 
 
 def test_two_on_one_device_and_one_far_away(invite: Invite) -> None:

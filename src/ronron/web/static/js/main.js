@@ -401,6 +401,7 @@ class Page {
     if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
     const on = event.target instanceof Element ? event.target : document.body;
     const playing = on === document.body || on.closest("#stage, #moves, #pads"); // elsewhere a key stands for itself
+    if (event.repeat && event.code === this.slapped) return event.preventDefault();
     this.slapped = "";
     if (playing && this.race.key(event)) {
       this.slapped = event.code;
