@@ -13,7 +13,7 @@ from ronron.core.state import DEALER, State, Worlds
 from ronron.core.words import Message, message
 from ronron.games.chabyrinthe.game import position
 from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
-from ronron.games.chabyrinthe.planner import Planner, friends, lead
+from ronron.games.chabyrinthe.planner import END, NOTHING, Plan, Planner, friends, goes_on, verdict
 from ronron.games.chabyrinthe.rules import (
     ENTRY,
     FIRST_SHAPE,
@@ -40,6 +40,8 @@ NEXT = 0.9  # of what the next turn could win, how much counts now
 NEAR = 0.05  # what a gutter still to turn counts
 LATER = 6.0  # a turn that was not looked at closely may be so much worse; the end is worth as much
 FINE = 1.0  # points that make a turn clearly better
+LOOKS = 40  # of these, for one turn that is followed further
+LUCKS = 4
 HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
 
@@ -87,21 +89,32 @@ def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
     """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
     planner = Planner(rng)
     every = planner.plans(state)
-    plans = [plan for plan in every if not goes_on(state, plan.after)] or every
-    planner.sort(state, plans)
+    plans = [plan for plan in every if plan.second != NOTHING or not goes_on(state, planner.end(plan))] or every
     scores: dict[int, float] = {}
+    closely: list[tuple[float, Plan]] = []
     bar = -inf
     for place, plan in enumerate(plans[:SIGHT]):
         won = int(plan.gain)
-        score = won + (reply(planner, state, plan.after, bar - won) if place < looks else -LATER)
+        score = won + (reply(planner, state, planner.end(plan), bar - won) if place < looks else -LATER)
         scores[plan.first] = max(score, scores.get(plan.first, score))
         bar = max(bar, score - HOPELESS)
+        closely.append((score, plan))
+    few = looks // LOOKS
+    if few > 1 and len(scores) > 1 and state.mode != TOGETHER:
+        closely.sort(key=lambda one: -one[0])
+        follow(planner, state, [plan for _, plan in closely[:few]], scores, rng)
     return scores
 
 
-def goes_on(before: Chabyrinthe, after: Chabyrinthe) -> bool:
-    """Half a turn: it cannot be compared with whole ones, for nobody has answered it yet."""
-    return after.turn == before.turn and after.turns == before.turns
+def follow(planner: Planner, state: Chabyrinthe, plans: list[Plan], scores: dict[int, float], rng: Rng) -> None:
+    """Rank the few best turns by the chance to win once they are answered and I go on, all with the same luck."""
+    lucks = [(rng.word(), rng.word(), rng.word()) for _ in range(LUCKS)]
+    best = max(scores.values())
+    for move in scores:
+        scores[move] -= SPAN
+    chances = [sum(planner.chance(state, plan, *luck) for luck in lucks) / LUCKS for plan in plans]
+    for plan, chance in zip(plans, chances, strict=True):
+        scores[plan.first] = max(scores[plan.first], best + SPAN * (chance - max(chances)))
 
 
 def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float) -> float:
@@ -111,7 +124,7 @@ def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float)
     """
     me = before.turn
     if after.turn == NONE:
-        return LATER if before.mode == TOGETHER or lead(after, me) > 0 else -LATER
+        return LATER if before.mode == TOGETHER else END * int(verdict(after, me))
     if goes_on(before, after):
         return 0.0  # a home was chosen, and another has to be
     near = NEAR * int(planner.distances(after))

@@ -1,6 +1,9 @@
 """Bots: legal, better than chance, blind to what they may not know; and the scale of CH-41 means something to them."""
 
-from collections.abc import Callable
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,9 +13,10 @@ from ronron.bots.cat import Cat
 from ronron.bots.random import RandomBot
 from ronron.core.rng import seeded
 from ronron.core.skill import Skill
-from ronron.games.chabyrinthe.bot import GreedyBot, distance
-from ronron.games.chabyrinthe.planner import Planner
-from ronron.games.chabyrinthe.tests.laid import CHAIN, COLUMN, DULL, lay, state_of, table
+from ronron.games.chabyrinthe.bot import GreedyBot, distance, gain, nearest, turns_ahead
+from ronron.games.chabyrinthe.planner import END, NOTHING, Plan, Planner, goes_on, verdict
+from ronron.games.chabyrinthe.rules import SHAPE, Chabyrinthe
+from ronron.games.chabyrinthe.tests.laid import BOTH, CHAIN, COLUMN, DULL, lay, state_of, table
 from ronron.testing import clause
 from tests.counts import count
 
@@ -66,9 +70,9 @@ def test_the_same_view_and_the_same_chance_give_the_same_move(bot: Callable[[], 
 
 
 def test_the_planner_beats_the_greedy_bot_over_a_few_games() -> None:
-    points = [0, 0]
+    points, cat = [0, 0], Cat(Skill(walks=8_000))  # some turns are followed further
     for i in range(count(4, 40)):
-        outcome = game(f"duel {i}", *((planner(), GreedyBot()) if i % 2 else (GreedyBot(), planner()))).outcome
+        outcome = game(f"duel {i}", *((cat, GreedyBot()) if i % 2 else (GreedyBot(), cat))).outcome
         assert outcome is not None
         points[0] += outcome.scores[0 if i % 2 else 1]
         points[1] += outcome.scores[1 if i % 2 else 0]
@@ -96,6 +100,105 @@ def test_the_planner_measures_the_same_distances() -> None:
                 assert Planner(rng).distance(state, place) == min(20, distance(state, place))
                 tried += 1
     assert tried == 20 * 6 * 16
+
+
+def walk(seed: str, moves: int, **options: object) -> Iterator[Chabyrinthe]:
+    """Positions of a game of two who play anything."""
+    match, rng = Match.new("chabyrinthe", 2, options, seed=seed), seeded(seed)
+    for _ in range(moves):
+        (seat,) = match.to_act
+        legal = match.legal(seat)
+        match.play(seat, legal[rng.below(len(legal))])
+        yield state_of(match)
+
+
+def roof(state: Chabyrinthe) -> tuple[object, ...]:
+    """What lies on the table, and how many cats are won; not which ones were drawn."""
+    return *(cell & SHAPE for cell in state.cells), *state.homes, *state.cats, state.wins, state.turn
+
+
+def test_the_plans_of_a_turn_are_all_ways_to_spend_it_and_nothing_stays_as_it_was_tried() -> None:
+    for state in walk("plans", 3, side=5, gutters=26):  # a pile of one: every gutter is known
+        planner, before = Planner(seeded("luck")), list(state.cells)
+        every = [plan for plan in planner.plans(state) if plan.second != NOTHING or not goes_on(state, plan.middle)]
+        planned = {roof(planner.end(plan)) for plan in every}
+        tried = set()
+        for move in state.moves(state.turn):
+            middle = planner.played(state, move)
+            if goes_on(state, middle):
+                tried |= {roof(planner.played(middle, second)) for second in middle.moves(middle.turn)}
+            else:
+                tried.add(roof(middle))
+        assert list(state.cells) == before
+        assert planned == tried
+        assert all(plan.gain == gain(state, planner.end(plan)) for plan in every)
+
+
+def test_who_grabs_does_what_the_greedy_bot_does() -> None:
+    for state in walk("grabs", 12):
+        planner = Planner(seeded("luck"))
+        after = planner.grab(state)
+        best = max((gain(state, one), -nearest(one)) for one in all_played(planner, state))
+        if best[0] > 0:
+            assert gain(state, after) > 0  # a chain may win other cats than it did when it was tried
+        else:
+            assert (gain(state, after), -nearest(after)) == best
+
+
+def all_played(planner: Planner, state: Chabyrinthe) -> list[Chabyrinthe]:
+    return [planner.played(state, move) for move in state.moves(state.turn)]
+
+
+def test_a_turn_of_two_actions_planned_together_wins_more_than_two_that_grab() -> None:
+    grabbed = planned = 0
+    for state in walk("turns", 12):
+        if not state.actions:
+            grabbed += gain(state, Planner(seeded("luck")).turn_of(state, True))
+            planned += gain(state, Planner(seeded("luck")).turn_of(state, False))
+    assert planned > grabbed
+
+
+def ended(mine: list[int], other: list[int]) -> tuple[Chabyrinthe, Plan]:
+    """Two cats are left, of 3 and 4; one turn of a4 leads both home."""
+    match = lay(table(2), BOTH, won=[*((0, value) for value in mine), *((1, value) for value in other)])
+    state = state_of(match)
+    plan = next(plan for plan in Planner(seeded("end")).plans(state) if plan.middle.turn == 255)
+    return state, plan
+
+
+@clause("CH-40")
+def test_an_end_with_equal_points_is_won_by_most_cats() -> None:
+    state, plan = ended([5, 4, 4, 4, 3, 3], [5, 5, 5, 5, 4, 3, 3])
+    assert [verdict(plan.middle, seat) for seat in range(2)] == [1, -1]
+    assert Planner(seeded("end")).chance(state, plan, 1, 2, 3) == 1
+    assert Planner(seeded("end")).reply(state, 999) == 7 + END
+
+
+@clause("CH-40")
+def test_nobody_is_taken_to_end_a_game_that_is_lost_by_it() -> None:
+    state, plan = ended([4, 4, 3, 3, 3, 3], [5, 5, 5, 5, 5, 4, 4])
+    assert verdict(plan.middle, 0) == -1
+    assert Planner(seeded("end")).chance(state, plan, 1, 2, 3) == 0
+    assert Planner(seeded("end")).reply(state, 999) < 7
+    scores = turns_ahead(state, 400, seeded("end"))
+    assert max(scores, key=scores.__getitem__) != plan.first
+
+
+def test_it_plans_the_same_compiled_and_interpreted() -> None:
+    script = (
+        "from ronron import Match\nfrom ronron.core.rng import seeded\n"
+        "from ronron.games.chabyrinthe.planner import Planner\n"
+        "state = Match.new('chabyrinthe', 2, {'side': 3}, seed='both').state\n"
+        "planner = Planner(seeded('both'))\n"
+        "for plan in planner.plans(state)[:3]:\n"
+        "    print(plan.first, plan.second, plan.gain, plan.score, planner.chance(state, plan, 1, 2, 3))\n"
+    )
+    said = []
+    for pure in ("0", "1"):
+        env = {**os.environ, "RONRON_PURE": pure}
+        said.append(subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True))
+    assert said[0].stdout == said[1].stdout
+    assert said[0].stdout.count("\n") == 3
 
 
 def test_a_reply_is_the_best_of_all_pairs_of_actions() -> None:
