@@ -10,8 +10,8 @@ from ronron.bots.cat import Cat
 from ronron.bots.random import RandomBot
 from ronron.core.rng import seeded
 from ronron.core.skill import Skill
+from ronron.games.caty_mini.boards import PIECES
 from ronron.games.caty_mini.bot import GreedyBot
-from ronron.games.caty_mini.names import PIECES
 from ronron.games.caty_mini.rules import BIT, Caty
 from ronron.games.caty_mini.sense import DOUBT, CatySense
 from ronron.games.caty_mini.tests.laid import act, fix, lay, room, table
