@@ -72,6 +72,29 @@ def test_a_clause_that_no_rulebook_states_is_noticed(folder: Path) -> None:
     assert "SO-30 is stated by no rulebook" in found("clauses", folder).message
 
 
+def test_a_clause_that_is_stated_twice_is_noticed(folder: Path) -> None:
+    edit(folder / "rulebook.en.md", "**SO-7**", "**SO-7** **SO-7**")
+    assert found("rulebooks", folder).message == "rulebook.en.md states SO-7 2 times"
+
+
+def test_a_pointer_to_no_clause_is_noticed(folder: Path) -> None:
+    edit(folder / "rulebook.fr.md", "**SO-7**", "(SO-70) **SO-7**")
+    assert found("rulebooks", folder).message == "rulebook.fr.md points to SO-70, which it does not state"
+
+
+def test_rulebooks_in_another_order_are_noticed(folder: Path) -> None:
+    edit(folder / "rulebook.en.md", "**SO-7**", "**SO-0**")
+    edit(folder / "rulebook.en.md", "**SO-6**", "**SO-7**")
+    edit(folder / "rulebook.en.md", "**SO-0**", "**SO-6**")
+    assert "the rulebooks part at" in found("rulebooks", folder).message
+
+
+def test_a_heading_of_one_language_only_is_noticed(folder: Path) -> None:
+    with (folder / "rulebook.en.md").open("a", encoding="utf-8") as book:
+        book.write("\n## One more thing\n\nThere is none.\n")
+    assert found("rulebooks", folder).message == "one rulebook has more headings than the other"
+
+
 def test_an_example_that_differs_is_noticed(folder: Path) -> None:
     edit(folder / "rulebook.en.md", "lay c3 c7", "lay c3 c8")
     assert "lay c3 c7" in found("examples", folder).message

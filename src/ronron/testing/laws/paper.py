@@ -1,5 +1,8 @@
 """What is written down: rulebooks with their clauses and examples, golden games, recorded games."""
 
+import re
+from collections import Counter
+
 from ronron.core.errors import RonronError
 from ronron.core.words import LANGS
 from ronron.testing.bench import Bench
@@ -24,6 +27,28 @@ def every_clause_is_named_by_a_test(bench: Bench) -> None:
             bench.broken(f"{row.id} is stated by no rulebook, and named by {', '.join(row.tests + row.code)}")
         if not row.tests:
             bench.broken(f"{row.id} is named by no test")
+
+
+@law("rulebooks")
+def both_rulebooks_go_the_same_way(bench: Bench) -> None:
+    """A rulebook states each clause once and points to no other; both go the same way, under as many headings."""
+    own = rf"\b{bench.game.info.clauses}-\d+[a-z]?"
+    ways = []
+    for lang in LANGS:
+        text = bench.folder.joinpath(f"rulebook.{lang}.md").read_text(encoding="utf-8")
+        stated = Counter(re.findall(rf"\*\*({own})\*\*", text))
+        for clause, times in stated.items():
+            if times > 1:
+                bench.broken(f"rulebook.{lang}.md states {clause} {times} times")
+        for clause in re.findall(own, text):
+            if clause not in stated:
+                bench.broken(f"rulebook.{lang}.md points to {clause}, which it does not state")
+        ways.append(re.findall(rf"^#+ |\*\*{own}\*\*", text, re.MULTILINE))
+    for place, (one, other) in enumerate(zip(*ways, strict=False)):
+        if one != other:
+            bench.broken(f"the rulebooks part at their heading or clause {place + 1}: {one} here, {other} there")
+    if len(ways[0]) != len(ways[1]):
+        bench.broken("one rulebook has more headings than the other")
 
 
 @law("examples")
