@@ -4,7 +4,7 @@
 /** @import {Words} from "./words.js" */
 /** @import {LogLine, Message} from "./types.js" */
 
-const SPOKEN = 1; // what people say weighs more than a card played
+const SPOKEN = 1; // what people say weighs more than a move
 
 export class Log {
   /** @param {HTMLElement} list @param {Voice} voice @param {Words} words */

@@ -41,7 +41,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
-const NEWS = 10_000; // weighs more, said aloud, than any card that is looked at for long
+const NEWS = 10_000; // weighs more, said aloud, than any event that is looked at for long
 const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
 class Page {
