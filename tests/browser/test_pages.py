@@ -195,6 +195,28 @@ def test_words_and_places_without_a_table(person: Person) -> None:
     assert said[:5] == ["0 point", "1 point", "2 points", f"{minus}1 point", f"{minus}3 points"]
     assert said[5:8] == ["0 points", "1 point", f"{minus}1 point"]
     assert said[8:] == ["Ada : a, Siège 2, 3", "lost"]
+    heard = page.evaluate(
+        """async (folder) => {
+             const { Words } = await import(`${folder}words.js`);
+             const words = new Words({});
+             words.names = ["Ada", "Bob"];
+             words.books = { fr: { "a.who.b": ["{who} prend {n} point"], "a.you.b": ["Tu prends {n} point"],
+                                   won: ["{winners} gagne"], won_you: ["Tu gagnes"], both: ["{one} puis {all}"],
+                                   "ui.plate.me": ["{name} (toi)"] } };
+             const [ada, bob] = [["w", 0], ["w", 1]];
+             const won = (...all) => ["m", "won", { winners: ["l", all] }];
+             const said = [["m", "a.who.b", { who: ada, n: 1 }], won(ada), won(bob, ada),
+                           ["m", "both", { one: bob, all: ["l", [bob, ada, won(ada)]] }]];
+             return said.map((one) => [0, 1].map((seat) => words.text(words.toward(one, seat))));
+           }""",
+        folder,
+    )
+    assert heard == [
+        ["Tu prends 1 point", "Ada prend 1 point"],
+        ["Tu gagnes", "Ada gagne"],
+        ["Bob, Ada (toi) gagne", "Bob (toi), Ada gagne"],
+        ["Bob puis Bob, Ada (toi), Tu gagnes", "Bob (toi) puis Bob (toi), Ada, Ada gagne"],
+    ]
     rows = page.evaluate(
         """async (folder) => {
              const { row } = await import(`${folder}layout.js`);
