@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from ronron.core import shelf
 from ronron.core.record import Record
@@ -188,6 +188,18 @@ def test_the_deal_is_verified_before_ones_eyes(invite: Invite, archive: Archive)
     page.get_by_role("button", name="Vérifier la donne").click()
     page.get_by_text("C’est vérifié").wait_for()
     assert now(page) == 1, "one stays where one was"
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+def test_who_comes_from_the_end_to_verify_sees_the_verdict(
+    invite: Invite, archive: Archive, screen: ViewportSize
+) -> None:
+    page = invite(archive.house, viewport=screen).go(archive.path("meow"))
+    page.goto(page.url + "?verify=yes")
+    wait(page)
+    box = page.get_by_text("C’est vérifié").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] <= box["y"] + box["height"] <= screen["height"]
 
 
 def test_the_photo_finish_is_shown_again(invite: Invite, archive: Archive) -> None:

@@ -176,6 +176,16 @@ def test_the_curtain_opens_by_key_holds_against_escape_and_axe_finds_nothing(per
     assert person.turn() == "mine"
 
 
+def test_who_fills_the_table_is_not_asked_about_bots_or_friends(person: Person) -> None:
+    page = person.go("/g/chabyrinthe")
+    main = page.locator("button[name=bots][value=all]")
+    for players, here, said in ((1, 1, "On joue !"), (2, 2, "On joue !"), (3, 2, "Jouer contre des bots")):
+        page.locator(f"input[name=players][value='{players}']").check(force=True)
+        page.locator(f"input[name=here][value='{here}']").check(force=True)
+        assert main.inner_text().replace("\N{NO-BREAK SPACE}", " ") == said
+        assert page.get_by_role("button", name="Inviter des amis").is_visible() == (here < players)
+
+
 def test_one_more_person_on_this_device_sits_down_in_the_lobby(person: Person) -> None:
     page = person.new_table(3, "Inviter des amis")
     page.get_by_label("Une personne de plus sur cet appareil").fill("Léa")

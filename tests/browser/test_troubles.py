@@ -30,15 +30,14 @@ def test_a_reload_in_the_middle_changes_nothing(person: Person) -> None:
     page.wait_for_function("n => document.querySelectorAll('#lines li').length > n", arg=len(lines))
 
 
-@pytest.mark.parametrize("script", ["js/main.js", "js/wire.js"])
-def test_a_button_pressed_before_the_script_has_come_waits_for_it(person: Person, script: str) -> None:
+def test_a_button_pressed_before_the_script_has_come_waits_for_it(person: Person) -> None:
     person.new_table(3)
 
     def late(route: Route) -> None:
         person.page.wait_for_timeout(1200)
         route.continue_()
 
-    person.page.route(f"**/{script}*", late)
+    person.page.route("**/js/main.js", late)
     person.page.reload(wait_until="commit")
     person.page.get_by_role("button", name="Le menu de la table").click()
     person.page.locator("#menu").get_by_role("button", name="Abandonner").first.wait_for()

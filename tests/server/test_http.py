@@ -1,9 +1,7 @@
 """What every answer carries, and what is refused at the door."""
 
 import gzip
-import re
 from html import unescape
-from importlib import resources
 from pathlib import Path
 
 import aiohttp
@@ -11,7 +9,7 @@ import pytest
 
 from ronron.core import shelf
 from ronron.core.words import Message, say
-from ronron.server.files import UNSAID, Files, lean, style
+from ronron.server.files import UNSAID
 from ronron.server.guest import local
 from ronron.server.replies import HEADERS
 from tests.server.ears import Ears
@@ -192,27 +190,6 @@ def test_only_our_own_paths_are_gone_back_to(back: str, where: str) -> None:
     assert local(back) == where
 
 
-def test_scripts_travel_without_their_comments_and_lose_nothing_else() -> None:
-    source = """// A page.
-
-/** @import {Move} from "./types.js" */
-const FAR = 8; // px
-export class Page {
-  /**
-   * @param {string} text
-   */
-  go(text) {
-    const el = /** @type {any} */ (text); // "kept": a quote stands in it
-    return `https://${el}`; // gone
-  }
-}
-"""
-    assert lean(source) == (
-        'const FAR = 8;\nexport class Page {\n  go(text) {\n    const el = (text); // "kept": a quote stands in it\n'
-        "    return `https://${el}`;\n  }\n}\n"
-    )
-
-
 FORM = "application/x-www-form-urlencoded"
 PART = b'--x\r\nContent-Disposition: form-data; name="a"\r\n'
 UNREADABLE = [
@@ -264,18 +241,3 @@ async def test_a_bug_of_ours_is_said_and_logged_without_who_asked_or_for_what(tm
             with pytest.raises(aiohttp.WSServerHandshakeError):
                 await guest.session.ws_connect("/ws/BBBBBBBB")
     assert ears.heard == ["GET /t/{code}", "GET /api/tables/{code}", "GET /ws/{code}"]
-
-
-def test_a_stylesheet_travels_whole_and_nobody_asks_for_its_parts() -> None:
-    kept = Files().kept
-    folder = resources.files("ronron.web").joinpath("static", "css")
-    parts = [(whole.name, part) for whole in folder.iterdir() if whole.is_dir() for part in whole.iterdir()]
-    assert len(parts) > 10
-    sheets = {name: kept[name].body.decode() for name in kept if name.endswith(".css")}
-    assert set(sheets) == {f"static/css/{sheet.name}" for sheet in folder.iterdir() if sheet.is_file()}
-    assert not any("@import" in sheet or "/*" in sheet for sheet in sheets.values())
-    for whole_name, part in parts:
-        rules = re.sub(r"/\*.*?\*/", "", part.read_text("utf-8"), flags=re.DOTALL).count("{")
-        lean_part = style(f"{whole_name}/{part.name}")
-        assert lean_part.count("{") == rules > 0, part.name
-        assert lean_part in sheets[f"static/css/{whole_name}.css"], part.name

@@ -11,7 +11,6 @@ from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.core.scene import Change, Scene, apply
 from ronron.core.state import WATCHER
-from ronron.server.onefile import bundle
 from ronron.server.reel import Reel, about, reel
 from ronron.tables.moment import Moment
 from tests.finished import lay, recorded
@@ -108,12 +107,3 @@ async def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
             assert f'href="/t/{code}"' in text, "the way back to the table"
             assert "pieces" not in text
         assert (await guest.get("/t/BCDFGHJK/replay")).status == 404
-
-
-def test_the_script_of_a_file_holds_every_module_once() -> None:
-    script = bundle("replay.js")
-    found = re.findall(r'^modules\["([\w-]+\.js)"\] =', script, re.MULTILINE)
-    assert len(found) == len(set(found)) > 8
-    assert found[-1] == "replay.js"
-    used = re.findall(r'= modules\["([\w-]+\.js)"\];', script)
-    assert set(used) == set(found[:-1])

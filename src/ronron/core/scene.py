@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from ronron.core.game import View
 from ronron.core.words import Message
@@ -63,6 +64,25 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     enters: str = ""  # the zone it comes from when it is new, and goes to when it is gone
     leaves: str = ""
     count: int = 0  # a small number on it, when it stands for several
+
+
+class Shift(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is new about a piece that lay there before; all the rest of it stays as it was."""
+
+    art: str | msgspec.UnsetType = msgspec.UNSET
+    zone: str | msgspec.UnsetType = msgspec.UNSET
+    name: Message | msgspec.UnsetType = msgspec.UNSET
+    at: float | Spot | msgspec.UnsetType = msgspec.UNSET
+    size: float | msgspec.UnsetType = msgspec.UNSET
+    turn: int | msgspec.UnsetType = msgspec.UNSET
+    layer: int | msgspec.UnsetType = msgspec.UNSET
+    look: Literal["", "dim", "glow"] | msgspec.UnsetType = msgspec.UNSET
+    enters: str | msgspec.UnsetType = msgspec.UNSET
+    leaves: str | msgspec.UnsetType = msgspec.UNSET
+    count: int | msgspec.UnsetType = msgspec.UNSET
+
+
+PARTS = Shift.__struct_fields__
 
 
 class String(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -150,9 +170,10 @@ class Scene(msgspec.Struct, omit_defaults=True):
 
 
 class Change(msgspec.Struct, omit_defaults=True):
-    """What differs between two scenes: things to put (new or changed), ids of things that are gone."""
+    """Between two scenes: things to put, what is new about pieces that stay, ids of things that are gone."""
 
     pieces: dict[str, Piece] = {}
+    shifts: dict[str, Shift] = {}
     strings: dict[str, String] = {}
     labels: dict[str, Label] = {}
     plates: dict[int, Plate] = {}
@@ -168,8 +189,10 @@ def change(old: Scene, new: Scene) -> Change:
     left = gone(old.pieces, new.pieces)
     if old.strings or old.labels:
         left += gone(old.strings, new.strings) + gone(old.labels, new.labels)
+    pieces = fresh(old.pieces, new.pieces)
     return Change(
-        fresh(old.pieces, new.pieces),
+        {key: piece for key, piece in pieces.items() if key not in old.pieces},
+        {key: shift(old.pieces[key], piece) for key, piece in pieces.items() if key in old.pieces},
         fresh(old.strings, new.strings) if new.strings else {},
         fresh(old.labels, new.labels) if new.labels else {},
         fresh(old.plates, new.plates) if new.plates else {},
@@ -186,6 +209,14 @@ def fresh(old: dict[Key, Thing], new: dict[Key, Thing]) -> dict[Key, Thing]:
     return {key: thing for key, thing in new.items() if (was := old.get(key)) is not thing and was != thing}
 
 
+def shift(old: Piece, new: Piece) -> Shift:
+    return Shift(**{part: now for part in PARTS if (now := getattr(new, part)) != getattr(old, part)})
+
+
+def shifted(piece: Piece, by: Shift) -> Piece:
+    return replace(piece, **{part: now for part in PARTS if (now := getattr(by, part)) is not msgspec.UNSET})
+
+
 def gone(old: dict[str, Thing], new: dict[str, Thing]) -> list[str]:
     return [] if old.keys() <= new.keys() else [key for key in old if key not in new]
 
@@ -198,7 +229,7 @@ def apply(scene: Scene, step: Change) -> Scene:
         return {key: thing for key, thing in old.items() if key not in left} | put
 
     return Scene(
-        kept(scene.pieces, step.pieces),
+        kept(scene.pieces, step.pieces) | {key: shifted(scene.pieces[key], by) for key, by in step.shifts.items()},
         kept(scene.strings, step.strings),
         kept(scene.labels, step.labels),
         scene.plates | step.plates,

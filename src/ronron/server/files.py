@@ -6,7 +6,6 @@ An address that holds the right mark may be cached for ever; without it the brow
 import gzip
 import hashlib
 import mimetypes
-import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -15,14 +14,12 @@ import msgspec
 from ronron.core import shelf
 from ronron.core.svg import Sheet
 from ronron.core.words import LANGS, house
+from ronron.server.lean import SCRIPTS, STYLES, script, style
 from ronron.web import house_art
 
-STYLES = "static/css"
 WORTH_ZIPPING = 512  # bytes
 ELSEWHERE = ("cli.", "fsck.", "serve.", "record.", "verify.", "kit.", "arena.")  # words that no page says
 UNSAID = ("ui.manners", "ui.me.", "ui.about", "ui.public")  # nor any table, whose page has them already or never
-IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
-REASON, INDENT = re.compile(r"[ \t]*/\*.*?\*/", re.DOTALL), re.compile(r"\n\s+")
 TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -33,24 +30,6 @@ class Kept(msgspec.Struct, frozen=True):
     kind: str
     mark: str  # changes with the content
     zipped: bytes | None = None
-
-
-def lean(script: str) -> str:
-    """A script as it travels: without types and reasons, which are for readers of its source. Lines stay lines."""
-    script = re.sub(r"/\*\*.*?\*/ ?", "", script, flags=re.DOTALL)
-    script = re.sub(r"(?<=[;,{}\[(]) // [^\n\"'`]*$", "", script, flags=re.MULTILINE)
-    lines = (line for line in script.splitlines() if line.strip() and not line.lstrip().startswith("//"))
-    return "\n".join(lines) + "\n"
-
-
-def style(name: str) -> str:
-    """A stylesheet as it travels: what it imports in its place, so that a browser asks once; without reasons, and
-    without room on the left.
-    """
-    folder = files("ronron.web").joinpath("static", "css")
-    text = folder.joinpath(name).read_text("utf-8")
-    text = IMPORT.sub(lambda found: style(found[1]), text)
-    return INDENT.sub("\n", REASON.sub("", text)).lstrip()
 
 
 def keep(body: bytes, kind: str) -> Kept:
@@ -101,8 +80,8 @@ class Files:
                 body = entry.read_bytes()
                 if place == STYLES:
                     body = style(entry.name).encode()
-                elif entry.name.endswith(".js"):
-                    body = lean(body.decode()).encode()
+                elif place == SCRIPTS:
+                    body = script(entry.name).encode()
                 self.kept[f"{place}/{entry.name}"] = keep(body, kind)
 
     def static(self, path: str) -> str:

@@ -5,7 +5,6 @@ import gzip
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from typing import Any
 
 from markupsafe import Markup
@@ -13,16 +12,12 @@ from markupsafe import Markup
 from ronron.core.shelf import table
 from ronron.core.svg import Sheet
 from ronron.core.words import LANGS, house
-from ronron.server.files import style
+from ronron.server.lean import script, style
 from ronron.server.pages import Pages, Shown, embedded
 from ronron.web import house_art
 
 STYLES = ("ronron.css", "table.css", "replay.css")
 THEME, ENTRY = "theme.js", "replay.js"
-IMPORT = re.compile(r'^import (\{[^}]+\}) from "\./([\w-]+\.js)";$', re.MULTILINE)
-ASIDE = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # comments on lines of their own
-INDENT = re.compile(r"\n\s+")  # no text of ours runs over several lines
-EXPORT = re.compile(r"^export (?=(?:async )?(?:class|function|const) (\w+))", re.MULTILINE)
 ART, SAID, CAT = (
     re.compile(r'"(?:art|mark|echo)":"([^"]+)"'),
     re.compile(r'\["m","([^"]+)"'),
@@ -34,8 +29,7 @@ ALWAYS = ("ui.replay", "ui.photo", "ui.plate", "ui.log", "ui.table", "ui.close",
 def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> str:
     """The whole file; `zipped` is the reel, as the page of a replay fetches it."""
     reel, game = gzip.decompress(zipped).decode(), given["game"].key
-    script = bundle(ENTRY)
-    theme = source(f"js/{THEME}")
+    theme, played = script(THEME), script(ENTRY)
     dress = "\n".join(style(name) for name in STYLES)
     shown = Shown(given["code"], game, lang, dict.fromkeys(LANGS, "#"), [], "", books(reel))
     return pages.render(
@@ -46,40 +40,15 @@ def page(pages: Pages, lang: str, zipped: bytes, given: Mapping[str, Any]) -> st
         reel=letters(zipped),
         sheet=letters(gzip.compress(symbols(game, reel).encode(), 9)),
         style=Markup(dress),  # noqa: S704  # our own
-        script=Markup(script),  # noqa: S704  # our own
+        script=Markup(played),  # noqa: S704  # our own
         theme=Markup(theme),  # noqa: S704  # our own
-        policy=f"default-src 'none'; script-src {hashes((theme, script))}; style-src {hashes((dress,))}; img-src data:",
+        policy=f"default-src 'none'; script-src {hashes((theme, played))}; style-src {hashes((dress,))}; img-src data:",
         **given,
     )
 
 
 def letters(zipped: bytes) -> Markup:
     return Markup(base64.b64encode(zipped).decode())  # noqa: S704  # letters and digits
-
-
-def source(place: str) -> str:
-    """A script without what was written for those who mend it: comments, and room on the left."""
-    text = files("ronron.web").joinpath("static", *place.split("/")).read_text("utf-8")
-    return INDENT.sub("\n", ASIDE.sub("", text))
-
-
-def bundle(entry: str) -> str:
-    """Modules as one script: each a function that gives what it exports, those that it needs before it."""
-    done: dict[str, str] = {}
-
-    def add(name: str) -> None:
-        if name in done:
-            return
-        text = source(f"js/{name}")
-        for _, other in IMPORT.findall(text):
-            add(other)
-        exported = ", ".join(EXPORT.findall(text))
-        text = IMPORT.sub(lambda found: f'const {found[1]} = modules["{found[2]}"];', EXPORT.sub("", text))
-        assert not re.search(r"^(import|export)\b", text, re.MULTILINE), f"{name} says it in another way"
-        done[name] = f'modules["{name}"] = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();'
-
-    add(entry)
-    return "\n".join(['"use strict";', "const modules = {};", *done.values()])
 
 
 def books(reel: str) -> dict[str, dict[str, list[str]]]:

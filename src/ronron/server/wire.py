@@ -13,7 +13,7 @@ from ronron.core.scene import Change, Layout, Scene
 from ronron.core.words import Message
 from ronron.tables.store import Manners
 
-VERSION = 1
+VERSION = 2
 LARGEST = 4096  # bytes of a message from a client
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # a number that JavaScript holds exactly

@@ -16,7 +16,7 @@ from ronron.tables.store import Manners
 FIELD = re.compile(r"^    (\w+): ([^=#]+?)(?: = ([^#]+?))?(?:  # (.*))?$", re.MULTILINE)  # name, type, default, comment
 PARTS = (wire.Seat, Manners, wire.Asks, wire.Line, wire.Step, wire.Finger)
 SCENES = (
-    *(scene.Layout, scene.Zone, scene.Scene, scene.Change, scene.Piece, scene.String, scene.Label),
+    *(scene.Layout, scene.Zone, scene.Scene, scene.Change, scene.Piece, scene.Shift, scene.String, scene.Label),
     *(scene.Plate, scene.Move, scene.Preview),
 )
 WORDS = (words.Message, words.Who, words.Several)

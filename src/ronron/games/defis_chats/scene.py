@@ -185,7 +185,7 @@ class DefisTable:
         me = view["seat"]
         hand = view["hands"][me]
         if not hand or hand["card"] is None or hand["by"] is None:
-            return Scene()
+            return Scene(status=out(view))
         card = hand["card"]
         key = f"r{view['round']}s{me}"
         pieces = {key: self.large(view, me, card)}
@@ -345,6 +345,13 @@ def status(view: View) -> Message:
     if view["phase"] == "name":
         return message("defis_chats.status.name.who", who=Who(view["turn"]))
     return message("defis_chats.status.say.who", who=Who(view["turn"]), trait=trait_name(view["trait"]))
+
+
+def out(view: View) -> Message | None:
+    """For who has no card left while others go on: nobody waits for them any more."""
+    if view["outcome"] or held(view, view["seat"]):
+        return None
+    return message("defis_chats.status.out", now=status(view))
 
 
 def own_status(view: View, legal: list[str]) -> Message | None:

@@ -41,7 +41,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
-const NEWS = 10_000; // weighs more, said aloud, than any move that is looked at for long
+const NEWS = 10_000; // weighs more, said aloud, than any event that is looked at for long
 const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
 class Page {
@@ -296,7 +296,7 @@ class Page {
     this.touch.arm(this.race.shared ? moves.filter((move) => !move.race) : moves, moves.length ? scene.tried : {});
     if (settled && this.table) this.end.show(scene, this.table, this.passing.yours);
     const news = scene.moves.length ? !this.sent : this.table?.state === "over";
-    if (settled && news && scene.status) this.voice.stand(scene.status);
+    if (settled && news && scene.status) this.voice.stand(this.heard(scene.status));
     this.advice.glow();
     if (this.table) this.menu.know(this.table, this.passing.yours, this.seat, this.boot.race, scene.moves.length > 0);
     this.refocus(had);
@@ -334,9 +334,15 @@ class Page {
     by("stage").classList.toggle("turning", this.touch.moves.some((move) => move.twist)); // two fingers turn, elsewhere they look closer
   }
 
+  /** As who looks at the screen hears it; several at once hear it as everybody does. @param {Message} said */
+  heard(said) {
+    return this.seat === null || this.race.shared ? said : this.words.toward(said, this.seat);
+  }
+
   /** Whose turn it is, and what for. @param {Message | null} said */
   status(said) {
-    by("status").replaceChildren(...(said ? [this.words.line(said)] : []));
+    const heard = said && this.heard(said);
+    by("status").replaceChildren(...(heard ? [this.words.line(heard)] : []));
     by("status").classList.toggle("long", by("status").textContent.length > (by("back").hidden ? LONG.alone : LONG.beside));
   }
 

@@ -69,6 +69,7 @@ class Replay {
     addEventListener("keydown", (event) => this.key(event));
     ready();
     this.go();
+    if (by("verdict")?.textContent) this.side.show("more"); // whoever came to have the deals verified sees it
     if (by("look")) this.looking = new Look(this.boot.code, this.words, (seq) => this.reel.line(seq).say, (seq) => this.here(seq), () => this.tell(this.reel.file.frames[this.at - 1]?.photo ?? []));
   }
 

@@ -17,8 +17,13 @@ function kept(old = {}, put = {}, gone) {
 /** @param {Scene} scene @param {Change} change @returns {Scene} */
 export function apply(scene, change) {
   const gone = new Set(change.gone);
+  const pieces = kept(scene.pieces, change.pieces, gone);
+  for (const [id, shift] of Object.entries(change.shifts ?? {})) {
+    const was = pieces[id];
+    if (was) pieces[id] = { ...was, ...shift };
+  }
   return {
-    pieces: kept(scene.pieces, change.pieces, gone),
+    pieces,
     strings: kept(scene.strings, change.strings, gone),
     labels: kept(scene.labels, change.labels, gone),
     plates: { ...scene.plates, ...change.plates },

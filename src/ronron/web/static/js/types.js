@@ -44,7 +44,7 @@
  * @property {Record<string, string>} [tried]
  */
 
-/** @typedef {Omit<Scene, "moves" | "tried"> & {gone?: string[], moves?: Move[] | null, tried?: Record<string, string> | null}} Change */
+/** @typedef {Omit<Scene, "moves" | "tried"> & {shifts?: Record<string, Partial<Piece>>, gone?: string[], moves?: Move[] | null, tried?: Record<string, string> | null}} Change */
 /** @typedef {{pub: Change, own?: Change | null, pause?: number}} Step */
 
 /**

@@ -3,6 +3,8 @@
 /** @import {Arg, Message} from "./types.js" */
 /** @typedef {{text: string, tone: string}} Part */
 
+const WHO = /\.who(?=\.|$)/; // in the id of a sentence about somebody, of which there is one for them
+
 /** Parts of one tone that stand side by side are one. @param {Part[]} all @param {Part} part */
 function joined(all, part) {
   const last = all.at(-1);
@@ -47,6 +49,27 @@ export class Words {
     const all = document.createElement("span");
     all.append(this.nodes(message));
     return all;
+  }
+
+  /**
+   * What everybody is told, as one of them hears it: "you take" where the sentence is about them and there are words for that,
+   * else with a mark behind their name, which may be one that the house gave them.
+   * @param {Message} message @param {number} seat @returns {Message}
+   */
+  toward([, id, args = {}, tone = ""], seat) {
+    const about = args.who ?? args.winners;
+    const own = WHO.test(id) ? id.replace(WHO, ".you") : `${id}_you`;
+    const said = JSON.stringify(about) === `["w",${seat}]` || JSON.stringify(about) === `["l",[["w",${seat}]]]`;
+    const marked = Object.entries(args).map(([name, arg]) => [name, this.marked(arg, seat)]);
+    return ["m", said && this.books[this.lang]?.[own] ? own : id, Object.fromEntries(marked), tone];
+  }
+
+  /** @param {Arg} arg @param {number} seat @returns {Arg} */
+  marked(arg, seat) {
+    if (!Array.isArray(arg)) return arg;
+    if (arg[0] === "m") return this.toward(arg, seat);
+    if (arg[0] === "l") return ["l", arg[1].map((one) => this.marked(one, seat))];
+    return arg[1] === seat ? ["m", "ui.plate.me", { name: arg }] : arg;
   }
 
   /** A sentence to be put into the page: toned parts are spans. @param {Message} message */
