@@ -109,7 +109,8 @@ class Page:
 
     async def hear(self) -> msgspec.Struct:
         """The next message, whatever it is."""
-        raw = str(await asyncio.wait_for(self.ws.receive_str(), LONG_S))
+        async with asyncio.timeout(LONG_S):
+            raw = str(await self.ws.receive_str())
         message: msgspec.Struct = decode(raw)
         self.heard.append((raw, message))
         self.follow(message)

@@ -111,11 +111,13 @@ class Asked:
         ("::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2::77", "", "2001:db8:1:2::/64"),
         ("::ffff:9.9.9.9", "", "9.9.9.9"),
+        ("172.17.3.4", "1.1.1.1", "1.1.1.1"),  # somewhere in a network of ours
+        ("172.32.3.4", "1.1.1.1", "172.32.3.4"),
     ],
 )
 def test_an_address_is_what_our_own_proxy_says_and_no_other(remote: str, forwarded: str, address: str) -> None:
     request = Asked(remote, X_Forwarded_For=forwarded) if forwarded else Asked(remote)
-    assert Peer(("127.0.0.1", "::1")).address(request) == address  # type: ignore[arg-type]
+    assert Peer(("127.0.0.1", "::1", "172.16.0.0/12")).address(request) == address  # type: ignore[arg-type]
 
 
 # How often

@@ -79,7 +79,7 @@ async def test_forms_and_sockets_from_other_origins_are_refused(tmp_path: Path) 
     async with house(tmp_path) as here:
         guest = await here.guest()
         code = await guest.create(players=2)
-        for origin in ("https://evil.example", "null", "", f"{here.address}.evil.example"):
+        for origin in ("https://evil.example", "null", "", "http://[", "x]", f"{here.address}.evil.example"):
             for path in ("/g/meow/tables", f"/t/{code}/sit", f"/t/{code}/start", f"/t/{code}/rematch", "/lang"):
                 async with guest.session.post(path, data={"seat": "1"}, headers={"Origin": origin}) as answer:
                     assert answer.status == 403, (origin, path)

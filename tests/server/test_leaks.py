@@ -17,7 +17,6 @@ from ronron.core.rng import Rng, seeded
 from ronron.core.shelf import find, keys
 from ronron.core.state import CLOCK, WATCHER, State
 from ronron.server import wire
-from ronron.tables.code import new_code
 from ronron.tables.moment import Moment
 from ronron.tables.seats import Seat, hashed
 from ronron.tables.sitting import new_row
@@ -33,8 +32,8 @@ STRETCH = 160  # events of a game that are walked through in `make test`
 LONGEST = 12_000  # and of a whole one
 Events = list[tuple[int, str, int]]  # who, what, when
 TOKEN = "guest" * 5
-SECRET = bytes(range(32))
-OPEN = {"chabyrinthe", "multipli_cats"}  # games in which everybody knows the same: their twins are equal
+SECRETS = (bytes(range(32)), bytes(range(32, 64)))  # of what is still to be drawn: nobody may know them
+OPEN = {"chabyrinthe", "multipli_cats"}  # everybody knows the same there: their twins differ in the secret alone
 
 
 class Pair(NamedTuple):
@@ -95,15 +94,15 @@ def sensible(game: Game, setup: Setup, state: State, now: int, rng: Rng) -> tupl
     return seat, int(sense.guess(state, seat, rng)), now + (int(rng.below(700)) if deadline >= 0 else 0)
 
 
-async def lay(here: House, game: Game, setup: Setup, code: str) -> Table:
+async def lay(here: House, game: Game, setup: Setup, secret: bytes) -> Table:
     """A table that is dealt by hand, and where time stands still."""
     assert here.room is not None
     people = tuple(Seat("person", f"Chat {s}", s, hashed(f"{TOKEN}{s}")) for s in range(setup.players))
     options = {option.name: option.text(setup.options[option.name]) for option in game.info.options}
     row = new_row(game, setup.players, dict(options), 0)
-    row = msgspec.structs.replace(row, code=code, secret=SECRET, seats=people, state="playing", started=1)
+    row = msgspec.structs.replace(row, secret=secret, seats=people, state="playing", started=1)
     await here.room.store.create(row)
-    table = await here.room.open(code)
+    table = await here.room.open(row.code)
     table.origin = 10**15
     names = {number: seat.name for number, seat in enumerate(people)}
     table.match = Match(game, setup, None, names)
@@ -138,13 +137,14 @@ async def told(here: House, table: Table, reader: int, events: Events, under: di
 def taken(page: Page, code: str) -> list[str]:
     """What a page has heard since it was last asked, up to who is here."""
     heard, page.heard = page.heard, []
-    assert not any(SECRET.hex() in raw for raw, _ in heard), "what is still to be drawn stays at home"
+    known = [secret.hex() for secret in SECRETS]
+    assert not any(secret in raw for raw, _ in heard for secret in known), "what is still to be drawn stays at home"
     return [plain(raw, code) for raw, message in heard if not isinstance(message, wire.Table)]
 
 
 def plain(raw: str, code: str) -> str:
-    """A message up to its code, up to how good a connection was just now, and to who has not been missed so far."""
-    return re.sub(r',"(link|host)":\d', "", raw.replace(code, "CODE"))
+    """A message up to its code and commitment, to how good a connection was just now, and to who is not missed yet."""
+    return re.sub(r',"(link|host)":\d|,"commitment":"[0-9a-f]{64}"', "", raw.replace(code, "CODE"))
 
 
 class Tally:
@@ -156,15 +156,17 @@ class Tally:
 
 async def same(here: House, game: Game, tally: Tally, number: int) -> None:
     """A game, and its twin after it."""
+    assert here.room is not None
     pair = twins(game, number)
     assert len(pair.one) == len(pair.two)
     sent = []
-    for events, under in ((pair.one, {}), (pair.two, pair.under)):
-        table = await lay(here, game, pair.setup, new_code())  # one after the other: an empty one is let go
+    for events, under, secret in ((pair.one, {}, SECRETS[0]), (pair.two, pair.under, SECRETS[1])):
+        table = await lay(here, game, pair.setup, secret)  # one after the other: an empty one is let go
         sent.append(await told(here, table, pair.reader, events, under))
         assert table.match is not None
         tally.ended += table.match.outcome is not None
         table.stop()
+        del here.room.tables[table.row.code]  # or the tables of 200 games stay in memory
     assert sent[0] == sent[1], (game.info.key, number, pair.reader)
     assert sum(map(len, sent[0])) >= 2 * len(pair.one)
     tally.hidden += pair.hidden

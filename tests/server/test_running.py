@@ -207,6 +207,9 @@ def test_flags_win_over_the_environment_which_wins_over_the_file(tmp_path: Path)
         "[limits]\nall_tables = 0",
         "= 1",
         "log = 'x'",
+        "proxies = ['tuna']",
+        "bot_delay = [300, 100]",
+        "bot_delay = [-5, 5]",
     ],
 )
 def test_a_setting_that_does_not_fit_is_one_clear_line(text: str, tmp_path: Path) -> None:

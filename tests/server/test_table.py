@@ -271,3 +271,20 @@ async def test_who_reads_too_slowly_is_let_go(tmp_path: Path) -> None:
     assert told > SLOWEST // 70_000
     writer.close()
     server.close()
+
+
+@live
+async def test_a_welcome_larger_than_what_may_wait_reaches_who_reads_slowly(tmp_path: Path) -> None:
+    arrived: asyncio.Queue[asyncio.StreamWriter] = asyncio.Queue()
+    server = await asyncio.start_server(lambda _reader, writer: arrived.put_nowait(writer), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    transport = (await arrived.get()).transport
+    assert isinstance(transport, asyncio.Transport)
+    large = frame(b"x" * 16 * SLOWEST)
+    Socket(transport, "").send(large)
+    assert transport.get_write_buffer_size() > SLOWEST, "the rest waits here"
+    assert len(await reader.readexactly(len(large))) == len(large)
+    Socket(transport, "").send(frame(b"and on"))
+    assert (await reader.readexactly(8)).endswith(b"and on")
+    writer.close()
+    server.close()

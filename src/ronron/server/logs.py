@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 from aiohttp.http import HttpProcessingError
+from aiohttp.web_protocol import RequestPayloadError
 
 from ronron.server.settings import Settings
 
@@ -55,4 +56,4 @@ def set_up(settings: Settings) -> None:
 def is_ours(record: logging.LogRecord) -> bool:
     """A fault of the house, not of whoever sends noise: what they sent has no place in a log."""
     error = record.exc_info[1] if record.exc_info else None
-    return not isinstance(error, HttpProcessingError)
+    return not isinstance(error, HttpProcessingError | RequestPayloadError)

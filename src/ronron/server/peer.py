@@ -10,13 +10,13 @@ class Peer:
     """Believes the forwarded headers of our own proxies, and of nobody else."""
 
     def __init__(self, proxies: Sequence[str]) -> None:
-        self.proxies = {ipaddress.ip_address(proxy) for proxy in proxies}
+        self.proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
 
     def is_proxy(self, request: web.Request) -> bool:
         return self.is_ours(request.remote or "")
 
     def is_ours(self, given: str) -> bool:
-        return is_address(given) and ipaddress.ip_address(given) in self.proxies
+        return is_address(given) and any(ipaddress.ip_address(given) in proxy for proxy in self.proxies)
 
     def address(self, request: web.Request) -> str:
         """Where a request comes from."""

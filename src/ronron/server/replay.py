@@ -2,7 +2,8 @@
 
 import asyncio
 import gzip
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -25,7 +26,9 @@ from ronron.tables.analyst import Analyst
 from ronron.tables.errors import NoTable, TableError
 from ronron.tables.table import Table
 
-KEPT_MOST = 16  # reels in memory: a game that has just ended is looked at by everybody who played it
+KEPT_MOST = 48  # reels and logs in memory: a game that has just ended is looked at by everybody who played it
+
+Made = TypeVar("Made")
 
 
 class Replay:
@@ -34,8 +37,8 @@ class Replay:
     def __init__(self, desk: Desk, analyst: Analyst) -> None:
         self.desk = desk
         self.analyst = analyst
-        self.reels: dict[str, bytes] = {}  # zipped, the last used last
-        self.drawing = asyncio.Lock()  # one at a time: they take the time of tables that are being played at
+        self.kept: dict[tuple[str, str], Any] = {}  # by code and what it is: the last used last
+        self.making = asyncio.Lock()  # one at a time: they take the time of tables that are being played at
 
     def add_to(self, app: web.Application) -> None:
         app.add_routes(
@@ -60,7 +63,7 @@ class Replay:
         verdict = ""
         if request.query.get("verify") == "yes":
             verdict = say((await asyncio.to_thread(verify, match.record)).message, lang)
-        told = await asyncio.to_thread(log, match.record, lang)
+        told = await self.once(row.code, lang, lambda: log(match.record, lang))
         given = self.given(table, lang)
         return self.desk.page(request, "replay", boot=embedded(boot), verdict=verdict, told=told, **given)
 
@@ -154,16 +157,19 @@ class Replay:
         }
 
     async def drawn(self, table: Table, match: Match) -> bytes:
-        """The reel of a game, drawn once for many, in a thread of its own."""
-        code, cats = table.row.code, [seat.cat for seat in table.row.seats]
-        async with self.drawing:
-            found = self.reels.pop(code, None)
+        """The reel of a game."""
+        code, cats, record = table.row.code, [seat.cat for seat in table.row.seats], match.record
+        return await self.once(code, "reel", lambda: zipped_reel(record, code, cats))
+
+    async def once(self, code: str, what: str, make: Callable[[], Made]) -> Made:
+        """What a whole game has to be played through for: made once for many."""
+        async with self.making:
+            found: Made | None = self.kept.pop((code, what), None)
             if found is None:
-                record = match.record
-                found = await asyncio.to_thread(lambda: zipped_reel(record, code, cats))
-            self.reels[code] = found
-            if len(self.reels) > KEPT_MOST:
-                del self.reels[next(iter(self.reels))]
+                found = await asyncio.to_thread(make)
+            self.kept[code, what] = found
+            if len(self.kept) > KEPT_MOST:
+                del self.kept[next(iter(self.kept))]
         return found
 
 

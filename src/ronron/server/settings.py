@@ -1,5 +1,6 @@
 """How a house is run: every setting, its default, and the file that may say otherwise."""
 
+import ipaddress
 import os
 import tomllib
 from collections.abc import Mapping
@@ -55,12 +56,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1  # processes; 0: a thread of the house
     bot_deadline: Annotated[float, msgspec.Meta(gt=0)] = DEADLINE_S  # seconds
     hosts: tuple[str, ...] = ()  # names under which browsers reach the house, beside addresses and this machine's own
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose forwarded headers are believed
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses or networks whose forwarded headers are believed
     metrics: Literal["local", "all", "off"] = "local"
     log: Literal["text", "json"] = "text"
     log_level: Literal["auto", "debug", "info", "warning", "error"] = "auto"  # for people, only what is wrong
     demo: bool = False
     limits: Limits = Limits()
+
+    def __post_init__(self) -> None:
+        """What fits its type and would still be found wrong only later."""
+        for proxy in self.proxies:
+            ipaddress.ip_network(proxy, strict=False)
+        low, high = self.bot_delay or (0, 0)
+        if not 0 <= low <= high:
+            raise ValueError(f"[{low}, {high}] is no time from … to - at `$.bot_delay`")
 
 
 class BadSettings(RonronError):

@@ -7,7 +7,7 @@ from typing import Literal
 from ronron.core.state import WATCHER
 from ronron.tables.judge import Link
 
-SLOWEST = 1 << 20  # bytes that may wait for a reader; past this it is let go, and comes back when it can
+SLOWEST = 1 << 20  # bytes that may wait for a reader before another message; past this it is let go, and comes back
 
 TEXT = 0x81  # a whole text message in one frame (RFC 6455)
 
@@ -37,9 +37,13 @@ class Socket:
         self.open = True
 
     def send(self, frames: bytes) -> None:
-        """Write whole frames straight to the transport, as aiohttp's own writer does with an await for each."""
+        """Write whole frames straight to the transport, as aiohttp's own writer does with an await for each.
+
+        One message may be larger than what may wait: a welcome tells all of a long game.
+        """
         if not self.open or self.transport.is_closing():
             return
-        self.transport.write(frames)
         if self.transport.get_write_buffer_size() > SLOWEST:
             self.transport.abort()
+            return
+        self.transport.write(frames)

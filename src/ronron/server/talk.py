@@ -264,7 +264,10 @@ class Line:
             timeout=2.0,
             autoping=not race,  # in a race we time the answers ourselves
         )
-        await ws.prepare(request)
+        try:
+            await ws.prepare(request)
+        except UnicodeEncodeError as error:  # a header of the handshake that is no text: aiohttp would repeat it
+            raise web.HTTPBadRequest from error
         assert request.transport is not None
         holder = guest.holder_of(request)
         talk = Talk(self.doors, code, Socket(request.transport, holder), self.doors.peer.address(request))

@@ -82,6 +82,10 @@ class ChabyrintheGame:
 
     # What a reader may know
 
+    def private(self, state: State, reader: int) -> View:
+        """A seat sees nothing that a watcher does not, so one view is built for all."""
+        return {}
+
     def view(self, state: State, reader: int) -> View:
         """CH-15: everything that lies face up, and what was seen before; the rest has no order yet."""
         assert isinstance(state, Chabyrinthe)

@@ -60,6 +60,8 @@ def written(move: int) -> str:
     raise ValueError(move)
 
 
+# A card in a stack: seen before, or of the unseen block of a place.
+FACES = dict(enumerate(TEXTS)) | {HIDDEN + block: f"?{block}" for block in range(SEATS)}
 ALL = [*range(KINDS), *range(STARTS, TIME + 1), *range(SEEN, SEEN + (1 << SEATS)), *range(REVEAL, MOVES)]
 MEANT: dict[str, int] = {written(move): move for move in ALL}
 
@@ -106,6 +108,10 @@ class MultipliGame:
 
     # What a reader may know
 
+    def private(self, state: State, reader: int) -> View:
+        """A seat sees nothing that a watcher does not, so one view is built for all."""
+        return {}
+
     def view(self, state: State, reader: int) -> View:
         """Everybody has seen the same: cards face up, those turned over since, and which are in no known order."""
         assert isinstance(state, Multipli)
@@ -113,7 +119,7 @@ class MultipliGame:
         return {
             "phase": PHASES[state.phase],
             "owners": list(state.owners),
-            "stacks": [[face(card) for card in stack] for stack in state.stacks],
+            "stacks": [[FACES[card] for card in stack] for stack in state.stacks],
             "piles": [[TEXTS[card] for card in pile] for pile in state.piles],
             "blocks": [[TEXTS[card] for card in block] for block in state.blocks],
             **{name: getattr(state, name) for name in FIGURES},
@@ -223,11 +229,6 @@ def can_mean(seat: int, move: int) -> bool:
     if seat == CLOCK:
         return TEMPO <= move < REVEAL
     return move >= REVEAL
-
-
-def face(card: int) -> str:
-    """A card in a stack: seen before, or of an unseen block."""
-    return TEXTS[card] if card < HIDDEN else f"?{card - HIDDEN}"
 
 
 def card_of(text: str) -> int:
