@@ -45,7 +45,7 @@ LOOKS = 40  # of these, for one turn that is followed further
 LUCKS = 4
 HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
-PILE = 10_000  # of a skill's walks, for one imagined pile in which turns are followed to the end where turns count
+PILE = 625  # of a skill's walks, for each cell of a square that is played on in one imagined pile, where turns count
 FOLLOWED = 12  # turns that are
 
 
@@ -75,7 +75,8 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
         scores = {move: one_ahead(state, move, rng) for move in numbers}
     else:
         most = TOGETHER_MOST if state.mode == TOGETHER else SIGHT
-        scores = turns_ahead(state, min(most, max(1, skill.walks // WALKS)), rng, skill.walks // PILE)
+        looks, piles = max(1, skill.walks // WALKS), skill.walks // (PILE * len(state.cells))
+        scores = turns_ahead(state, min(most, looks), rng, piles)
     best = max(scores.values())
     worst = min(scores.values()) - 2 * FINE
     tries = [scores.get(move, worst) for move in numbers]

@@ -269,7 +269,7 @@ def test_a_beam_finds_a_short_end_that_a_planner_of_one_turn_misses() -> None:
 
 def test_a_beam_chooses_the_same_with_the_same_chance() -> None:
     match, cat = lay(table(1), DULL), Cat(skill("chabyrinthe", "chat-parfait"))
-    chosen = [cat.choose(match.view(0), match.legal(0), seeded("same"), PILE) for _ in range(2)]
+    chosen = [cat.choose(match.view(0), match.legal(0), seeded("same"), 16 * PILE) for _ in range(2)]
     assert chosen[0] == chosen[1] in match.legal(0)
 
 
