@@ -46,7 +46,7 @@ LUCKS = 4
 HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
 PILE = 625  # of a skill's walks, for each cell of a square that is played on in one imagined pile, where turns count
-FOLLOWED = 12  # turns that are
+FOLLOWED = 12  # turns that are played on so
 
 
 class GreedyBot:
