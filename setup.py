@@ -17,7 +17,7 @@ from setuptools import Extension, setup
 HERE = Path(__file__).parent
 ROOT = HERE / "src" / "ronron"
 CORE = ["core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search"]
-OF_A_GAME = ("rules", "look", "sense", "solver", "planner")  # of these names, whatever a game has
+OF_A_GAME = ("rules", "look", "sense", "solver", "planner", "beam")  # of these names, whatever a game has
 BUILT = ROOT / "core" / "_built.py"
 TALK = {"egg_info", "dist_info", "sdist", "clean"}  # commands that only speak of the package, and build nothing
 

@@ -18,7 +18,7 @@ CORE = ("core/rng", "core/state", "core/playout", "core/sense", "core/trial", "b
 GAMES = sorted(
     p.relative_to(compiled.ROOT).with_suffix("").as_posix()
     for p in compiled.ROOT.glob("games/[a-z]*/*.py")
-    if p.stem in ("rules", "look", "sense", "solver", "planner")
+    if p.stem in ("rules", "look", "sense", "solver", "planner", "beam")
 )
 PURE = os.environ.get(compiled.PURE) == "1"
 WANTED = os.environ.get("CI") == "true" or (

@@ -11,6 +11,7 @@ from ronron.core.sense import Sense
 from ronron.core.skill import Skill, Weighed
 from ronron.core.state import DEALER, State, Worlds
 from ronron.core.words import Message, message
+from ronron.games.chabyrinthe.beam import PACE, Beam, dealt
 from ronron.games.chabyrinthe.game import position
 from ronron.games.chabyrinthe.notation import DOORS, NUMBERS
 from ronron.games.chabyrinthe.planner import END, NOTHING, Plan, Planner, friends, goes_on, verdict
@@ -44,6 +45,8 @@ LOOKS = 40  # of these, for one turn that is followed further
 LUCKS = 4
 HOPELESS = 4.0  # points below the best at which nobody would take a turn, and it is not looked at further
 SPAN = 30.0  # points between the worst turn and the best
+PILE = 625  # of a skill's walks, for each cell of a square that is played on in one imagined pile, where turns count
+FOLLOWED = 12  # turns that are played on so
 
 
 class GreedyBot:
@@ -72,7 +75,8 @@ def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worl
         scores = {move: one_ahead(state, move, rng) for move in numbers}
     else:
         most = TOGETHER_MOST if state.mode == TOGETHER else SIGHT
-        scores = turns_ahead(state, min(most, max(1, skill.walks // WALKS)), rng)
+        looks, piles = max(1, skill.walks // WALKS), skill.walks // (PILE * len(state.cells))
+        scores = turns_ahead(state, min(most, looks), rng, piles)
     best = max(scores.values())
     worst = min(scores.values()) - 2 * FINE
     tries = [scores.get(move, worst) for move in numbers]
@@ -85,8 +89,11 @@ def one_ahead(state: Chabyrinthe, move: int, rng: Rng) -> float:
     return gain(state, after) - nearest(after) / FAR
 
 
-def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
-    """First moves with the best turn that each begins. The best turns at first sight are looked at closely."""
+def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng, piles: int = 0) -> dict[int, float]:
+    """First moves with the best turn that each begins. The best turns at first sight are looked at closely.
+
+    Where turns are what counts, the best of those are then followed for some turns, in so many imagined piles.
+    """
     planner = Planner(rng)
     every = planner.plans(state)
     plans = [plan for plan in every if plan.second != NOTHING or not goes_on(state, planner.end(plan))] or every
@@ -99,9 +106,11 @@ def turns_ahead(state: Chabyrinthe, looks: int, rng: Rng) -> dict[int, float]:
         scores[plan.first] = max(score, scores.get(plan.first, score))
         bar = max(bar, score - HOPELESS)
         closely.append((score, plan))
+    closely.sort(key=lambda one: -one[0])
     few = looks // LOOKS
-    if few > 1 and len(scores) > 1 and state.mode != TOGETHER:
-        closely.sort(key=lambda one: -one[0])
+    if piles and len(scores) > 1 and state.mode == TOGETHER:
+        count_turns(planner, state, [plan for _, plan in closely[:FOLLOWED]], scores, rng=rng, piles=piles)
+    elif few > 1 and len(scores) > 1 and state.mode != TOGETHER:
         follow(planner, state, [plan for _, plan in closely[:few]], scores, rng)
     return scores
 
@@ -115,6 +124,26 @@ def follow(planner: Planner, state: Chabyrinthe, plans: list[Plan], scores: dict
     chances = [sum(planner.chance(state, plan, *luck) for luck in lucks) / LUCKS for plan in plans]
     for plan, chance in zip(plans, chances, strict=True):
         scores[plan.first] = max(scores[plan.first], best + SPAN * (chance - max(chances)))
+
+
+def count_turns(
+    planner: Planner, state: Chabyrinthe, plans: list[Plan], scores: dict[int, float], *, rng: Rng, piles: int
+) -> None:
+    """Rank the few best turns by how many more it takes to lead all cats home, all in the same imagined piles.
+
+    Only whole turns are compared, so that of two that lead equally far none is put off; the second action is
+    planned like the first, once that is made and the pile shows what came up.
+    """
+    beam, best = Beam(planner), max(scores.values())
+    for move in scores:
+        scores[move] -= SPAN
+    turns = [0.0] * len(plans)
+    for _ in range(piles):
+        world = dealt(state, rng)
+        for place, plan in enumerate(plans):
+            turns[place] += beam.turns(planner.again(world, plan)) / piles
+    for plan, count in zip(plans, turns, strict=True):
+        scores[plan.first] = max(scores[plan.first], best - PACE * (count - min(turns)))
 
 
 def reply(planner: Planner, before: Chabyrinthe, after: Chabyrinthe, bar: float) -> float:

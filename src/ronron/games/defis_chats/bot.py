@@ -17,13 +17,15 @@ from ronron.core.words import Message, message
 from ronron.games.defis_chats.breeds import BREEDS
 from ronron.games.defis_chats.game import GAME
 from ronron.games.defis_chats.names import figure
-from ronron.games.defis_chats.rules import NONE, OVER, RARITIES, Defis, size
+from ronron.games.defis_chats.odds import Odds
+from ronron.games.defis_chats.rules import NONE, OVER, RARITIES, Defis, DefisWorlds, size
 from ronron.games.defis_chats.sense import DefisSense
 
 CATS = [breed.id for breed in BREEDS]
 AHEAD = 4  # rounds that are played on in thought
 FINE = 0.01  # chance to win that makes a move clearly better
 COARSE = 0.15  # share of the box that does
+ROUND = 0.09  # chance to win a round that does: a round is worth about a ninth of a game
 RANK = {breed.id: RARITIES.index(breed.rarity) for breed in BREEDS}
 
 
@@ -74,10 +76,13 @@ def sense(view: View) -> Sense:
 def weigh(view: View, legal: Sequence[str], skill: Skill, rng: Rng, worlds: Worlds) -> list[Weighed] | None:
     """Each move on the same deals that fit all that was seen and said, with the same luck, some rounds on.
 
-    Who does not think, or does not remember this time, goes by the box alone.
+    Who looks no further than this round reckons its exact chance. Who does not think, or does not remember this time,
+    goes by the box alone.
     """
     if not skill.walks or rng.unit() >= skill.memory:
         return by_heart(view, legal)
+    if skill.depth == 1 and isinstance(worlds, DefisWorlds):
+        return by_odds(view, legal, worlds)
     world, seat = worlds.sample(rng), int(view["seat"])
     moves = [GAME.read(world, seat, text) for text in legal]
     trial = Trial(DefisSense(view["players"], view["round"] + min(AHEAD, skill.depth)), view["players"], moves)
@@ -93,6 +98,15 @@ def by_heart(view: View, legal: Sequence[str]) -> list[Weighed]:
     shares = [percentile(mine, trait_of(text, view), sign) for text in legal]
     best = max(shares)
     return [Weighed(exp((share - best) / COARSE), share) for share in shares]
+
+
+def by_odds(view: View, legal: Sequence[str], worlds: DefisWorlds) -> list[Weighed]:
+    """The chance to win the round by every card that was seen, when the others change as anybody would."""
+    seat = int(view["seat"])
+    odds = Odds(worlds.known, worlds.places, seat)
+    chances = [odds.chance(GAME.read(worlds.known, seat, text)) for text in legal]
+    best = max(chances)
+    return [Weighed(exp((chance - best) / ROUND), chance) for chance in chances]
 
 
 def decided(before: State, now: State) -> bool:

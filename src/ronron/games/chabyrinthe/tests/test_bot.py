@@ -6,16 +6,20 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
+from mypy_extensions import u8
 
-from ronron import Match
+from ronron import DEALER, Match
 from ronron.bots import Bot
 from ronron.bots.cat import Cat
+from ronron.bots.levels import skill
 from ronron.bots.random import RandomBot
 from ronron.core.rng import seeded
 from ronron.core.skill import Skill
-from ronron.games.chabyrinthe.bot import GreedyBot, distance, gain, nearest, turns_ahead
+from ronron.games.chabyrinthe.beam import Beam, dealt
+from ronron.games.chabyrinthe.bot import PILE, GreedyBot, distance, gain, nearest, turns_ahead
+from ronron.games.chabyrinthe.notation import GLYPHS
 from ronron.games.chabyrinthe.planner import END, NOTHING, Plan, Planner, goes_on, verdict
-from ronron.games.chabyrinthe.rules import SHAPE, Chabyrinthe
+from ronron.games.chabyrinthe.rules import BOX, CARD, CATS, ENTRY, KIND_OF, NONE, OVER, SHAPE, Chabyrinthe, packed
 from ronron.games.chabyrinthe.tests.laid import BOTH, CHAIN, COLUMN, DULL, lay, state_of, table
 from ronron.testing import clause
 from tests.counts import count
@@ -192,13 +196,15 @@ def test_it_plans_the_same_compiled_and_interpreted() -> None:
         "planner = Planner(seeded('both'))\n"
         "for plan in planner.plans(state)[:3]:\n"
         "    print(plan.first, plan.second, plan.gain, plan.score, planner.chance(state, plan, 1, 2, 3))\n"
+        "from ronron.games.chabyrinthe.beam import Beam, dealt\n"
+        "print(Beam(planner, 2, 2).turns(dealt(state, seeded('pile'))))\n"
     )
     said = []
     for pure in ("0", "1"):
         env = {**os.environ, "RONRON_PURE": pure}
         said.append(subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True))
     assert said[0].stdout == said[1].stdout
-    assert said[0].stdout.count("\n") == 3
+    assert said[0].stdout.count("\n") == 4
 
 
 def test_a_reply_is_the_best_of_all_pairs_of_actions() -> None:
@@ -213,3 +219,76 @@ def test_a_look_at_replies_ends_with_one_that_is_bad_enough() -> None:
     most = Planner(seeded("luck")).reply(state, 99)
     for enough in range(1, most + 1):
         assert enough <= Planner(seeded("luck")).reply(state, enough) <= most
+
+
+# A pile of one gutter, so that nothing is hidden. Seven cats wait, two are on the places 9 and 17.
+FORESIGHT = """
+    ╫ ─ ╲ ╫ ┌
+    ┘ ╱ ├ │ ┬
+    ┼ ┘ ┐ ┌ ├
+    ┐ ┘ │ ┐ ┌
+    ┤ ┬ ┼ ┴ ┘
+"""
+STRAIGHT = 1
+
+
+def end_of_a_game() -> Chabyrinthe:
+    """Six cats are at home; the homes are on the places 0 and 16."""
+    state = state_of(Match.new("chabyrinthe", 1, {"side": 5, "gutters": 26}, seed="any"))
+    for cell, glyph in enumerate(FORESIGHT.split()):
+        state.cells[cell] = packed(GLYPHS.index(glyph), cell)
+    state.pile[0] = STRAIGHT | 25 << CARD
+    for slot, (home, cat) in enumerate(((0, 9), (16, 17))):
+        state.homes[slot], state.cats[slot] = u8(home), u8(cat)
+    state.wins, state.fresh, state.owed, state.waiting = 6, 6, 6, 7
+    for number in range(6):
+        for place, part in enumerate((3, 0, 0, 0, 0, NONE, 1)):
+            state.won[number * ENTRY + place] = u8(part)
+    return state
+
+
+def turns_to_the_end(state: Chabyrinthe, seed: str, piles: int) -> int:
+    """How many a planner needs, or a beam that goes through so many piles."""
+    here, rng, before = state.copy(), seeded(seed), state.turns
+    while here.want != OVER:
+        if here.to_act() == DEALER:
+            here.play(DEALER, here.draw(rng))
+        else:
+            scores = turns_ahead(here, 40, rng, piles)
+            here.play(here.turn, max(scores, key=scores.__getitem__))
+    assert here.wins == CATS
+    return int(here.turns - before)
+
+
+def test_a_beam_finds_a_short_end_that_a_planner_of_one_turn_misses() -> None:
+    state = end_of_a_game()
+    for seed in ("one", "two", "three")[: count(1, 3)]:
+        assert turns_to_the_end(state, seed, 0) == 4
+        assert turns_to_the_end(state, seed, 1) == 3
+
+
+def test_a_beam_chooses_the_same_with_the_same_chance() -> None:
+    match, cat = lay(table(1), DULL), Cat(skill("chabyrinthe", "chat-parfait"))
+    chosen = [cat.choose(match.view(0), match.legal(0), seeded("same"), 16 * PILE) for _ in range(2)]
+    assert chosen[0] == chosen[1] in match.legal(0)
+
+
+def test_a_beam_counts_the_turns_that_are_left() -> None:
+    planner = Planner(seeded("beam"))
+    state = state_of(lay(table(1), BOTH, won=[(0, value) for value in (3, 4, 5) for _ in range(4)] + [(0, 5)]))
+    assert Beam(planner).turns(state) == 1  # one turn of a4 leads both cats home
+    plan = next(plan for plan in planner.plans(state) if plan.middle.wins == CATS)
+    assert Beam(planner).turns(planner.end(plan)) == 0
+    start = state_of(Match.new("chabyrinthe", 1, seed="beam"))
+    assert 3 < Beam(planner).turns(dealt(start, seeded("pile"))) < 8
+
+
+def test_an_imagined_pile_holds_what_nobody_has_seen_and_keeps_what_was_seen() -> None:
+    state = state_of(lay(table(1), DULL, top="tee"))
+    world = dealt(state, seeded("pile"))
+    assert world.pile[world.top] == state.pile[state.top]
+    kinds = [int(KIND_OF[cell & SHAPE]) for cell in world.cells] + [card & SHAPE for card in world.pile]
+    assert [kinds.count(kind) for kind in range(6)] == BOX[36]
+    assert world.unseen == sum(world.bag) == 0
+    assert NONE in state.pile
+    assert list(dealt(state, seeded("other")).pile) != list(world.pile)
