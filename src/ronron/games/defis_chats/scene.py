@@ -263,27 +263,26 @@ class DefisTable:
 
 
 def watched(players: int, plates: dict[int, str]) -> Layout:
-    """The whole table is for everybody's cards: side by side; many on a tall screen, in two lines."""
+    """The whole table is for everybody's cards: side by side; many on a tall screen, in two lines, each with its pile
+    beside it.
+    """
     lines = 1 if players < 4 else 2
     per, high = -(-players // lines), 74 if lines == 1 else 57
     zones = {"weather": weather_zone((20, lines * high + 1, 60, 13), (50, 84, 60, 15))}
     for seat in range(players):
         line, place = divmod(seat, per)
         (x, w), (wx, ww), y = share(100, place, min(per, players - line * per)), share(160, seat, players), line * high
-        low = y + high - 13
+        low, part = y + high - 13, w * 0.28
+        card, memory = (x, y + 15, w, high - 29), (x + w * 0.3, low, w * 0.7, 12)
+        if lines == 2:
+            card, memory = (x + w * 0.3, y + 15.5, w * 0.7, high - 17.5), (x, y + 15.5, part, high - 33)
+            low = y + high - 16
         zones |= {
             f"plate{seat}": Zone("pile", (x, y + 0.5, w, 10), (wx, 1, ww, 10)),
             f"says{seat}": Zone("pile", (x, y + 10.5, w, 4.5), (wx, 11, ww, 5)),
-            f"card{seat}": Zone("pile", (x, y + 15, w, high - 29), (wx, 16, ww, 50), BOARD, card_zone(seat), mat=True),
-            f"pile{seat}": Zone("pile", (x, low, w * 0.28, 12), (wx, 68, ww * 0.28, 15), BOARD, pile_zone(seat)),
-            f"memory{seat}": Zone(
-                "row",
-                (x + w * 0.3, low, w * 0.7, 12),
-                (wx + ww * 0.3, 68, ww * 0.7, 15),
-                SMALL,
-                memory_zone(seat),
-                room=5,
-            ),
+            f"card{seat}": Zone("pile", card, (wx, 16, ww, 50), BOARD, card_zone(seat), mat=True),
+            f"pile{seat}": Zone("pile", (x, low, part, 12.5), (wx, 68, ww * 0.28, 15), BOARD, pile_zone(seat)),
+            f"memory{seat}": Zone("row", memory, (wx + ww * 0.3, 68, ww * 0.7, 15), SMALL, memory_zone(seat), room=5),
         }
     return Layout(zones, plates, tall=(100, lines * high + 15))
 

@@ -28,10 +28,10 @@ class MeowTable:
         }
         plates = {seat: f"plate{seat}" for seat in range(n)}
         for place, seat in enumerate(others):
-            zones |= self.opposite(seat, place, len(others), *((25, 20) if me is not None else (40, 28)))
+            zones |= self.opposite(seat, place, len(others), *((25, 20) if me is not None else (34, 28)))
         if me is None:  # no hand is held here: the tricks are larger
-            zones["deck"] = Zone("pile", (43, 83, 14, 20), (3, 21, 8, 12), name=message("meow.zone.deck"))
-            return Layout(zones, plates, tall=(100, 104), wide=(160, 64))
+            zones["deck"] = Zone("pile", (43, 77, 14, 20), (3, 21, 8, 12), name=message("meow.zone.deck"))
+            return Layout(zones, plates, tall=(100, 98), wide=(160, 64))
         zones |= {
             f"plate{me}": Zone("pile", (2, 92, 46, 9.5), (4, 64, 56, 10)),
             f"won{me}": Zone("row", (49, 92, 49, 9.5), (100, 64, 56, 10), TOKEN, won_zone(me), room=6),

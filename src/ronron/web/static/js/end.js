@@ -71,7 +71,8 @@ export class End {
     name.textContent = table.seats[seat]?.name ?? "";
     note.className = "note";
     if (plate.note) note.append(this.words.nodes(plate.note));
-    item.classList.toggle("first", plate.place === 1);
+    const medal = ["first", "second", "third"][(plate.place ?? 0) - 1];
+    if (medal) item.classList.add(medal);
     item.append(place, cat, name, note);
     if (!yours.includes(seat)) return item;
     const you = document.createElement("span");

@@ -158,6 +158,7 @@ class Replay {
     const { table } = this.reel.file;
     const said = this.at ? this.words.text(this.reel.line(this.at).say) : this.words.ui("replay.start");
     by("at").value = this.at;
+    by("at").style.setProperty("--gone", `${(100 * this.at) / (this.reel.length || 1)}%`);
     by("at").setAttribute("aria-valuetext", `${this.at} / ${this.reel.length}. ${said}`);
     by("now").textContent = `${this.at} / ${this.reel.length}`;
     by("said").textContent = said;
