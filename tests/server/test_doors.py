@@ -203,6 +203,18 @@ async def test_recovery_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> Non
 
 
 @live
+async def test_nobody_makes_up_guests_without_end(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(names=Pace(0.01, 6))) as here:
+        code, statuses = await (await here.guest()).create(players=4), list[int]()
+        for path, form in (("/me", {"name": "x"}), ("/me/code", {}), (f"/t/{code}/sit", {"seat": 9, "name": "x"})) * 3:
+            stranger = await here.guest()
+            statuses.append((await stranger.post(path, form))[0])
+        assert 429 not in statuses[:6]
+        assert statuses[6:] == [429] * 3
+        assert (await stranger.get("/me")).status == 200
+
+
+@live
 async def test_sockets_are_counted_while_they_last(tmp_path: Path) -> None:
     async with house(tmp_path, limits=limited(sockets=3)) as here:
         code, guests = await sitting_down(here, "meow", 2)
