@@ -194,6 +194,18 @@ async def test_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
 
 
 @live
+async def test_who_plays_is_let_in_whatever_somebody_else_tries_behind_the_same_address(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(misses=Pace(0.01, 2))) as here:
+        code, guests = await sitting_down(here, "meow", 2)
+        thief = await here.guest()
+        assert [(await thief.get(f"/t/BCDFGHJ{letter}")).status for letter in "BCD"] == [404, 404, 429]
+        assert (await thief.get(f"/t/{code}")).status == 429
+        assert (await guests[1].get(f"/t/{code}")).status == 200
+        pages = await pages_of(code, guests)
+        assert await play_out(pages, [], 3) == 2
+
+
+@live
 async def test_recovery_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
     async with house(tmp_path, limits=limited(misses=Pace(0.01, 3))) as here:
         thief = await here.guest()

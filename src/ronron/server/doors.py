@@ -68,7 +68,7 @@ class Doors:
             self.spend(self.misses, "misses", address)
         if "{code}" not in route:
             return await handler(request)
-        if self.misses.wait(address):
+        if self.misses.wait(address) and not self.is_home(request):
             self.refuse("misses", self.misses.wait(address))
         if request.match_info["code"] not in self.room.tables and self.is_full():
             self.refuse("tables", 60.0, web.HTTPServiceUnavailable)
@@ -78,6 +78,11 @@ class Doors:
         except NoTable:
             self.misses.spend(address)
             raise
+
+    def is_home(self, request: web.Request) -> bool:
+        """Whether somebody plays where they would like to go: no guess, whatever others try behind the same address."""
+        table, holder = self.room.tables.get(request.match_info["code"]), guest.holder_of(request)
+        return table is not None and table.seat_of(holder) is not None
 
     def make_room(self, request: web.Request, address: str) -> None:
         """For one more table."""
