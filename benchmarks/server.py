@@ -40,6 +40,7 @@ log_level = "error"
 requests = [1e6, 1e6]
 tables = [1e6, 1e6]
 person_tables = [1e6, 1e6]
+names = [1e6, 1e6]
 messages = [1e6, 1e6]
 person_messages = [1e6, 1e6]
 sockets = 1_000_000

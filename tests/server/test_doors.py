@@ -194,12 +194,36 @@ async def test_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
 
 
 @live
+async def test_who_plays_is_let_in_whatever_somebody_else_tries_behind_the_same_address(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(misses=Pace(0.01, 2))) as here:
+        code, guests = await sitting_down(here, "meow", 2)
+        thief = await here.guest()
+        assert [(await thief.get(f"/t/BCDFGHJ{letter}")).status for letter in "BCD"] == [404, 404, 429]
+        assert (await thief.get(f"/t/{code}")).status == 429
+        assert (await guests[1].get(f"/t/{code}")).status == 200
+        pages = await pages_of(code, guests)
+        assert await play_out(pages, [], 3) == 2
+
+
+@live
 async def test_recovery_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
     async with house(tmp_path, limits=limited(misses=Pace(0.01, 3))) as here:
         thief = await here.guest()
         tries = [(await thief.post("/me/move", {"code": "abcd-efgh-jkmn-pqrs"}))[0] for _ in range(5)]
         assert 429 not in tries[:3]
         assert tries[3:] == [429, 429]
+
+
+@live
+async def test_nobody_makes_up_guests_without_end(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=limited(names=Pace(0.01, 6))) as here:
+        code, statuses = await (await here.guest()).create(players=4), list[int]()
+        for path, form in (("/me", {"name": "x"}), ("/me/code", {}), (f"/t/{code}/sit", {"seat": 9, "name": "x"})) * 3:
+            stranger = await here.guest()
+            statuses.append((await stranger.post(path, form))[0])
+        assert 429 not in statuses[:6]
+        assert statuses[6:] == [429] * 3
+        assert (await stranger.get("/me")).status == 200
 
 
 @live

@@ -16,7 +16,7 @@ from tests.server.house import Guest, house, pages_of, play_out, sitting_down
 from tests.server.live import live
 
 ANY = Pace(1e6, 1e6)
-WIDE = Limits(requests=ANY, tables=ANY, person_tables=ANY, misses=ANY)
+WIDE = Limits(requests=ANY, tables=ANY, person_tables=ANY, names=ANY, misses=ANY)
 HEADERS = (
     "Origin",
     "Cookie",

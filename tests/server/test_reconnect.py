@@ -19,7 +19,7 @@ from tests.server.live import live
 
 MOVES = 40  # of a game that are made in `make test`
 SHORT = {"option.ending": "first", "option.table1": "yes", "option.tempo": "fast"}
-MANY = Limits(tables=Pace(1e6, 1e6), requests=Pace(1e6, 1e6))  # for as many tables from one address
+MANY = Limits(tables=Pace(1e6, 1e6), requests=Pace(1e6, 1e6), names=Pace(1e6, 1e6))  # all from one address
 
 
 class Clumsy:

@@ -245,13 +245,17 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 @live
 async def test_a_table_has_room_for_many_but_not_for_everybody(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ronron.server.fanout.CROWD", 3)
+        patch.setattr("ronron.server.fanout.CROWD", 1)
+        patch.setattr("ronron.server.fanout.PAGES", 2)
         async with house(tmp_path) as here:
             code, guests = await sitting_down(here, "meow", 2)
             pages = await pages_of(code, guests)
             watchers = [await (await here.guest()).look(code) for _ in range(2)]
             await watchers[0].wait(wire.Welcome)
             assert (await watchers[1].wait(wire.Sorry)).say.id == "table.crowded"
+            again = await guests[0].look(code)
+            assert (await again.wait(wire.Welcome)).seat == 0, "however many watch, who plays comes back in"
+            assert (await (await guests[0].look(code)).wait(wire.Sorry)).say.id == "table.crowded"
             await watchers[0].close()
             assert await play_out(pages, [], 3) == 2
 

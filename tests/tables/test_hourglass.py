@@ -62,6 +62,30 @@ def test_the_move_that_a_bot_made_meanwhile_is_followed_by_a_fresh_one() -> None
     assert table.left("game", 25_000) == 45_000
 
 
+def test_going_back_by_oneself_gives_no_time() -> None:
+    table = Glass()
+    start, now = table.match.seq, 0
+    for _ in range(3):
+        now += 15_000
+        table.match.play(table.seat, table.match.legal(table.seat)[0], now)
+        table.match.play(HOUSE, f"undo {start}", now)
+        assert table.match.to_act == (table.seat,)
+        assert table.left("move", now) == 60_000 - now
+    table.match.play(table.seat, table.match.legal(table.seat)[0], now)
+    if table.match.to_act == (table.seat,):
+        assert table.left("move", now) == 60_000, "the next move has time of its own"
+
+
+def test_going_back_past_somebody_elses_move_begins_anew() -> None:
+    table = Glass()
+    start = table.match.seq
+    while table.match.to_act == (table.seat,):
+        table.match.play(table.seat, table.match.legal(table.seat)[0], 50_000)
+    table.match.play(table.match.to_act[0], table.match.legal(table.match.to_act[0])[0], 60_000)
+    table.match.play(HOUSE, f"undo {start}", 70_000)
+    assert table.left("move", 70_000) == 60_000
+
+
 @pytest.mark.parametrize("what", ["hint", "bot", "back"])
 def test_help_and_coming_back_begin_no_move_anew(what: str) -> None:
     table = Glass()

@@ -23,6 +23,7 @@ Pacer = Callable[[], Awaitable[None]]
 
 # Routes that make a table.
 MAKING = {"/g/{key}/tables", "/g/{key}/watch", "/t/{code}/rematch", "/t/{code}/again", "/api/tables"}
+NAMING = {"/me", "/me/code", "/t/{code}/sit"}  # and that keep a guest, whom anybody may make up
 TRYING = {"/me/move"}  # routes where a secret might be guessed: each try counts
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\[\]:]+)(:\d+)?")
 FREE = ("/static/", "/art/", "/words/")  # small, in memory, and many to a page
@@ -40,6 +41,7 @@ class Doors:
         self.requests = Buckets(limits.requests)
         self.tables = Buckets(limits.tables)
         self.person_tables = Buckets(limits.person_tables)
+        self.names = Buckets(limits.names)
         self.misses = Buckets(limits.misses)
         self.person_messages = Buckets(limits.person_messages)
         self.hellos = Buckets(limits.hellos)
@@ -60,11 +62,13 @@ class Doors:
         route = resource.canonical if resource else ""
         if request.method == "POST" and route in MAKING:
             self.make_room(request, address)
+        if request.method == "POST" and route in NAMING:
+            self.spend(self.names, "names", address)
         if request.method == "POST" and route in TRYING:
             self.spend(self.misses, "misses", address)
         if "{code}" not in route:
             return await handler(request)
-        if self.misses.wait(address):
+        if self.misses.wait(address) and not self.is_home(request):
             self.refuse("misses", self.misses.wait(address))
         if request.match_info["code"] not in self.room.tables and self.is_full():
             self.refuse("tables", 60.0, web.HTTPServiceUnavailable)
@@ -74,6 +78,11 @@ class Doors:
         except NoTable:
             self.misses.spend(address)
             raise
+
+    def is_home(self, request: web.Request) -> bool:
+        """Whether somebody plays where they would like to go: no guess, whatever others try behind the same address."""
+        table, holder = self.room.tables.get(request.match_info["code"]), guest.holder_of(request)
+        return table is not None and table.seat_of(holder) is not None
 
     def make_room(self, request: web.Request, address: str) -> None:
         """For one more table."""

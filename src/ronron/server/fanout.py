@@ -22,7 +22,8 @@ from ronron.tables.judge import noted
 from ronron.tables.moment import Moment
 from ronron.tables.table import Table
 
-CROWD = 200  # sockets at one table
+CROWD = 200  # sockets of those who only watch, at one table
+PAGES = 20  # sockets of one person who plays there: however many watch, they always come back in
 PATIENCE_MS = 120_000  # that a page may be closed before its person is missed: a phone in a pocket, a train in a tunnel
 NOTHING_MORE: tuple[bool, list[wire.Finger]] = (False, [])
 
@@ -63,7 +64,7 @@ class Fanout:
     async def join(self, socket: Socket, hello: wire.Hello) -> None:
         if hello.want == "scene" and self.artist is None:
             raise TableError("table.undrawn")
-        if self.count() >= CROWD and socket not in self.everyone():
+        if socket not in self.everyone() and not self.has_room(socket.holder):
             raise TableError("table.crowded")
         if hello.seat is not None and hello.seat not in self.table.seats_of(socket.holder):
             raise NotYours("table.not_seated")
@@ -75,6 +76,14 @@ class Fanout:
             self.standing(but=socket)
         self.note(before)
         socket.send(self.welcome(socket, hello.since))
+
+    def has_room(self, holder: str) -> bool:
+        """For one more page: of somebody who plays here, or of a watcher."""
+        playing = {seat.holder for seat in self.table.row.seats if seat.holder}
+        there = [socket.holder for socket in self.everyone()]
+        if holder in playing:
+            return there.count(holder) < PAGES
+        return sum(one not in playing for one in there) < CROWD
 
     async def leave(self, socket: Socket) -> None:
         before = self.present()

@@ -32,6 +32,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests: Pace = Pace(30, 600)  # by an address, static files apart
     tables: Pace = Pace(0.1, 60)  # new ones, by an address
     person_tables: Pace = Pace(0.1, 20)
+    names: Pace = Pace(0.5, 200)  # names and recovery codes to be kept, by an address: each is a line of the store
     misses: Pace = Pace(0.2, 30)  # codes that no table has, by an address: codes are not to be guessed
     messages: Pace = Pace(20, 100)  # on a connection
     person_messages: Pace = Pace(40, 200)

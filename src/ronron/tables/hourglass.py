@@ -15,6 +15,7 @@ class Hourglass:
         self.spent = [0] * players  # on the move that the seat has to make
         self.awaited: set[int] = set()  # the seats that have to make one
         self.away: set[int] = set()
+        self.made: list[tuple[int, int, int]] = []  # events in force: number, who, the time that it took them
         self.at = 0
 
     def note(self, moment: Moment) -> None:
@@ -25,12 +26,26 @@ class Hourglass:
             self.used[seat] += now - self.at
             self.spent[seat] += now - self.at
         self.at = now
-        fresh = begins_anew(event)
+        fresh, again = begins_anew(event), self.again(event)
         for seat in acting:
             if seat not in self.awaited or fresh is None or seat in fresh:
-                self.spent[seat] = 0
+                self.spent[seat] = again.get(seat, 0)
         self.awaited = set(acting)
         self.follow(event)
+
+    def again(self, event: Event | None) -> dict[int, int]:
+        """What somebody has used already of the time for a move that they alone take back: going back gives none."""
+        doing = house.read(event.text) if event and event.who == HOUSE else None
+        if event is not None and event.who != HOUSE:
+            self.made.append((event.seq, event.who, self.spent[event.who] if event.who >= 0 else 0))
+        if doing is None or doing.what != "undo":
+            return {}
+        taken = [one for one in self.made if one[0] > doing.about]
+        self.made = self.made[: len(self.made) - len(taken)]
+        if not taken or {who for _, who, _ in taken} != {taken[0][1]}:
+            return {}  # others have agreed
+        _, seat, used = taken[0]
+        return {seat: used + (self.spent[seat] if seat in self.awaited else 0)}
 
     def follow(self, event: Event | None) -> None:
         """Somebody goes, or is back, to the move that they have left."""
