@@ -11,19 +11,27 @@ from ronron.core.words import LANGS, Message, Several, Who, house
 from ronron.server.reel import walk
 from tests.finished import recorded
 
+YOU = re.compile(r"[._]you(\.|$)")  # said to them already
 HOLE = re.compile(r"\{(\w+)\}")
 
 
 def told(key: str) -> dict[str, Message]:
-    """Every sentence above the table of a whole game, as everybody sees it, by its id."""
-    artist = shelf.table(key)
+    """What stands above the table in a whole game, as everybody sees it, and every line of the log that is about its
+    reader: by their ids.
+    """
+    artist, record = shelf.table(key), recorded(key)
     out: dict[str, Message] = {}
-    for moment in walk(recorded(key)):
+    for moment in walk(record):
         view, event = moment.view(WATCHER), moment.event
         shown = [artist.public(view)]
         if event is not None and event.who != HOUSE:
             shown += [beat.scene for beat in artist.beats(view, event.who, moment.text(WATCHER))]
         out |= {scene.status.id: scene.status for scene in shown if scene.status}
+        if event is not None:
+            lines = [(seat, moment.tell(seat)) for seat in range(record.players)]
+            out |= {
+                line.id: line for seat, line in lines if line.args.get("who") == Who(seat) and not YOU.search(line.id)
+            }
     return out
 
 

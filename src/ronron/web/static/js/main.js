@@ -179,9 +179,10 @@ class Page {
     this.seats(table);
     const first = this.log.seq === 0;
     for (const line of log) {
-      this.log.add(line);
+      const say = this.heard(line.say);
+      this.log.add({ seq: line.seq, say });
       this.voice.over();
-      if (!first) this.voice.say(line.say);
+      if (!first) this.voice.say(say);
     }
     this.draw(true);
   }
@@ -197,12 +198,13 @@ class Page {
   begin(event) {
     if (event.photo?.length && this.table) this.photo.show(event.photo, this.table, this.race.yours);
     else if (event.now) this.photo.hide();
-    this.log.add({ seq: event.seq, say: event.say });
+    const say = this.heard(event.say);
+    this.log.add({ seq: event.seq, say });
     if (event.say[1] !== "house.hint") {
       this.advice.forget();
       this.voice.over();
     }
-    this.voice.say(event.say, Math.max(0, ...event.steps.map((step) => step.pause ?? 0))); // what is looked at for long weighs more
+    this.voice.say(say, Math.max(0, ...event.steps.map((step) => step.pause ?? 0))); // what is looked at for long weighs more
     this.sound.tick();
     this.trouble();
   }
