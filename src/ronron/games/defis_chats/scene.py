@@ -273,9 +273,10 @@ def watched(players: int, plates: dict[int, str]) -> Layout:
         line, place = divmod(seat, per)
         (x, w), (wx, ww), y = share(100, place, min(per, players - line * per)), share(160, seat, players), line * high
         low, part = y + high - 13, w * 0.28
-        card, memory = (x, y + 15, w, high - 29), (x + w * 0.3, low, w * 0.7, 12)
+        card: Rect = (x, y + 15, w, high - 29)
+        memory: Rect = (x + w * 0.3, low, w * 0.7, 12)
         if lines == 2:
-            card, memory = (x + w * 0.3, y + 15.5, w * 0.7, high - 17.5), (x, y + 15.5, part, high - 33)
+            card, memory = (x + w * 0.3, y + 15.5, w * 0.66, high - 17.5), (x, y + 15.5, part, high - 33)
             low = y + high - 16
         zones |= {
             f"plate{seat}": Zone("pile", (x, y + 0.5, w, 10), (wx, 1, ww, 10)),
