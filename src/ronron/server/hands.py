@@ -10,7 +10,7 @@ from ronron.core.words import Message, Who
 
 STRIP = {"tall": 18.0, "wide": 20.0}  # height of a strip, at least
 BESIDE = {"tall": (1, 1, 2, 2, 2, 2, 2), "wide": (1, 1, 2, 3, 4, 3, 3)}  # strips in a line, by how many there are
-TITLE = 4.5  # height of a name over its strip
+TITLE = 5.5  # height of a name over its strip
 EDGE = 1.0
 
 

@@ -276,7 +276,7 @@ def watched(players: int, plates: dict[int, str]) -> Layout:
         card: Rect = (x, y + 15, w, high - 29)
         memory: Rect = (x + w * 0.3, low, w * 0.7, 12)
         if lines == 2:
-            card, memory = (x + w * 0.3, y + 15.5, w * 0.7, high - 17.5), (x, y + 15.5, part, high - 33)
+            card, memory = (x + w * 0.3, y + 15.5, w * 0.66, high - 17.5), (x, y + 15.5, part, high - 33)
             low = y + high - 16
         zones |= {
             f"plate{seat}": Zone("pile", (x, y + 0.5, w, 10), (wx, 1, ww, 10)),

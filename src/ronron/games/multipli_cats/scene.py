@@ -51,8 +51,8 @@ class MultipliTable:
         """A pile, and the stack below it (beside it on a wide table)."""
         (x, w), (wx, ww) = share(100, column, count), share(160, column, count)
         deep = 13 if watching else 0  # on a wide table
-        stack = ((x, 44, w, 15 if watching else 13), (wx, 12, ww * 0.3, 13 + deep / 2))
-        pile = ((x, 13, w, 30), (wx + ww * 0.32, 12, ww * 0.68, 26 + deep))
+        stack = ((x, 44, w, 15 if watching else 13), (wx, 12, ww * 0.27, 13 + deep / 2))
+        pile = ((x, 13, w, 30), (wx + ww * 0.34, 12, ww * 0.66, 26 + deep))
         return {
             f"pile{place}": Zone("pile", *pile, name=pile_zone(view, place), mat=True),
             f"stack{place}": Zone("pile", *stack, name=stack_zone(view, place)),
