@@ -1,7 +1,7 @@
 """All hands open at once: the watcher's table, and under it a strip for what each seat alone could see."""
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, sqrt
 
 import msgspec
 
@@ -57,7 +57,8 @@ class Hands:
             cells = {way: self.cell(way, place, len(holders)) for way in ("tall", "wide")}
             titles = {way: (x, y, w, TITLE) for way, (x, y, w, _) in cells.items()}
             zones[f"{seat}:title"] = Zone("pile", titles["tall"], titles["wide"])
-            widths = [layouts[seat].zones[name].wide[2] for name in self.strips[seat]]
+            # by the root: what is small at the table is still seen here
+            widths = [sqrt(layouts[seat].zones[name].wide[2]) for name in self.strips[seat]]
             start = 0.0
             for name, width in zip(self.strips[seat], widths, strict=True):
                 part = width / sum(widths)
