@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from ronron import Match
-from ronron.bots.analysis import LABELS, TOLD, Analysis, Part, analyse, look, whole
+from ronron.bots.analysis import LABELS, TOLD, Analysis, Part, analyse, look, rivals, whole
 from ronron.bots.cat import Cat
 from ronron.bots.hints import hint
 from ronron.bots.knowledge import knowledge
@@ -263,3 +263,9 @@ def test_a_name_says_how_strong_a_cat_is_and_never_leaves_the_house() -> None:
     assert [strength_of(name) for name in ("mine", "mine-9.00", "chaton", "mine-2.3")] == [None] * 4
     assert around(2.25) == ("chat-de-salon", "chat-savant", 0.25)
     assert around(4.0) == ("chat-savant", "chat-parfait", 1.0)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_two_play_against_each_other(key: str) -> None:
+    game = knowledge(key).game
+    assert rivals(game, game.info.setup(2, {}))

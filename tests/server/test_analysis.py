@@ -77,18 +77,19 @@ async def test_one_analysis_at_a_time_for_each_person(tmp_path: Path) -> None:
 
 @live
 async def test_what_cannot_be_looked_back_on_is_refused_politely(tmp_path: Path) -> None:
-    alone = lay(tmp_path, recorded("chabyrinthe", "solo"))
+    alone, together = (lay(tmp_path, recorded("chabyrinthe", name)) for name in ("solo", "coop"))
     async with house(tmp_path) as here:
         guest = await here.guest(**{"Accept-Language": "fr"})
         code = await guest.create("meow", 2, bots="all")
-        for path in (code, alone):
+        for path in (code, alone, together):
             status, told = await ask(guest, path)
             assert status == 409
             assert told["say"].endswith(".")
             assert (await guest.get(f"/api/tables/{path}/analysis")).status == 409
         assert (await guest.post("/t/BCDFGHJK/analysis"))[0] == 404
-        page = await guest.get(f"/t/{alone}/replay")
-        assert 'id="look"' not in await page.text(), "and no button asks for it"
+        for path in (alone, together):
+            page = await guest.get(f"/t/{path}/replay")
+            assert 'id="look"' not in await page.text(), "and no button asks for it"
         status, _ = await guest.post(f"/t/{code}/analysis")
         assert status == 409, "a form too"
         stranger = await here.guest(Authorization="Bearer short")

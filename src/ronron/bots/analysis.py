@@ -15,7 +15,9 @@ import msgspec
 from ronron.bots.knowledge import Knowledge, knowledge
 from ronron.bots.reasons import Reason, called, reason
 from ronron.bots.search import Certain
+from ronron.core.game import Game, Setup
 from ronron.core.match import Match
+from ronron.core.playout import playout
 from ronron.core.record import Event, Record
 from ronron.core.rng import Rng, seeded
 from ronron.core.state import DEALER, WATCHER, State
@@ -25,6 +27,7 @@ SEED = "analysis"
 WORLDS = 120  # in which the moves of one choice are tried, to find the best
 AGAIN = 120  # and as many others, to measure what it is worth: the best of many always looks better than it is
 ENDS = 80  # games played on for one point of a curve
+ALIKE = 20  # random games without a difference between the places, after which nobody plays against anybody
 MOMENTS = 3
 LEAST = 0.03  # chances that an event must move to be one of them
 SURE = 2.0  # standard errors beyond which a difference counts
@@ -85,6 +88,21 @@ class Part(msgspec.Struct):
     curve: list[list[float]] = []
     hindsight: list[list[float]] = []
     choices: list[Choice] = []
+
+
+def rivals(game: Game, setup: Setup) -> bool:
+    """Whether anybody can do better than anybody else: alone and together there is no chance to win to be judged.
+
+    Rules have no word for it: some random games tell, mostly the first one.
+    """
+    rng = seeded(SEED)
+    for _ in range(ALIKE if setup.players > 1 else 0):
+        state = game.start(setup)
+        playout(state, rng)
+        outcome = state.outcome()
+        if outcome is not None and len(set(outcome.places)) > 1:
+            return True
+    return False
 
 
 def analyse(record: Record, seed: str = SEED) -> Analysis:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import web
 
+from ronron.bots.analysis import rivals
 from ronron.core import shelf
 from ronron.core.match import Match
 from ronron.core.record import Record
@@ -184,8 +185,8 @@ def log(record: Record, lang: str) -> list[str]:
 
 
 def judged(table: Table) -> bool:
-    """Whether there is something to look back on: a game with an end, between two or more."""
-    return table.match is not None and table.match.outcome is not None and table.row.players > 1
+    """Whether there is something to look back on: a game with an end, against one another."""
+    return table.match is not None and table.match.outcome is not None and rivals(table.match.game, table.match.setup)
 
 
 def finished(table: Table) -> Match | None:

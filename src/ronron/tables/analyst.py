@@ -7,7 +7,7 @@ import logging
 
 import msgspec
 
-from ronron.bots.analysis import Analysis, Part, whole
+from ronron.bots.analysis import Analysis, Part, rivals, whole
 from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.tables.bot import Thinker
@@ -86,9 +86,9 @@ class Analyst:
 
 
 def over(table: Table) -> Match:
-    """The match of a table that can be looked back on: played to its end, by two or more."""
+    """The match of a table that can be looked back on: played to its end, against one another."""
     if table.match is None or table.match.outcome is None:
         raise TableError("analysis.not_over")
-    if table.row.players < 2:
+    if not rivals(table.match.game, table.match.setup):
         raise TableError("analysis.alone")
     return table.match

@@ -10,6 +10,7 @@ from mypy_extensions import u8
 
 from ronron import DEALER, Match
 from ronron.bots import Bot
+from ronron.bots.analysis import rivals
 from ronron.bots.cat import Cat
 from ronron.bots.levels import skill
 from ronron.bots.random import RandomBot
@@ -17,6 +18,7 @@ from ronron.core.rng import seeded
 from ronron.core.skill import Skill
 from ronron.games.chabyrinthe.beam import Beam, dealt
 from ronron.games.chabyrinthe.bot import PILE, GreedyBot, distance, gain, nearest, turns_ahead
+from ronron.games.chabyrinthe.game import GAME
 from ronron.games.chabyrinthe.notation import GLYPHS
 from ronron.games.chabyrinthe.planner import END, NOTHING, Plan, Planner, goes_on, verdict
 from ronron.games.chabyrinthe.rules import BOX, CARD, CATS, ENTRY, KIND_OF, NONE, OVER, SHAPE, Chabyrinthe, packed
@@ -292,3 +294,13 @@ def test_an_imagined_pile_holds_what_nobody_has_seen_and_keeps_what_was_seen() -
     assert world.unseen == sum(world.bag) == 0
     assert NONE in state.pile
     assert list(dealt(state, seeded("other")).pile) != list(world.pile)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "against"),
+    [(1, {}, False), (2, {"mode": "coop"}, False), (4, {"mode": "coop"}, False), (4, {"mode": "teams"}, True)],
+)
+def test_alone_and_together_nobody_plays_against_anybody(
+    players: int, options: dict[str, object], against: bool
+) -> None:
+    assert rivals(GAME, GAME.info.setup(players, options)) is against
