@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from ronron.server import wire
 from ronron.server.settings import Limits, Pace
 from ronron.tables import aside
 from ronron.tables.table import Table
-from tests.server.house import House, Page, house
+from tests.server.house import House, Page, house, play_out, settle
 from tests.server.live import live
 from tests.server.test_manners import do, help_of, move, table_of
 
@@ -119,8 +120,34 @@ async def test_who_asks_for_the_whole_table_again_has_it_drawn_once(tmp_path: Pa
 
 
 @live
+async def test_a_long_game_is_told_to_who_comes_beside_the_loop(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        code, pages = await table_of(here, "meow", 2)
+        moments, threads = Table.moments, list[int]()
+
+        def noted(table: Table) -> Any:
+            threads.append(threading.get_ident())
+            return moments(table)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Table, "moments", noted)
+            patch.setattr("ronron.server.fanout.LONG", 20)
+            await (await (await here.guest()).look(code)).wait(wire.Welcome)
+            assert threads == [threading.get_ident()], "a short one at once"
+            await play_out(pages, [], 30)
+            others = [await here.guest() for _ in range(5)]
+            late = [await guest.look(code) for guest in others]
+            await move(pages, 900)
+            for page in late:
+                await settle(page, seq=pages[0].seq)
+                assert page.pub == pages[0].pub
+                assert [line.seq for line in page.log] == list(range(1, page.seq + 1))
+        assert threading.get_ident() not in threads[1:]
+
+
+@live
 async def test_the_whole_table_again_has_a_slower_pace_and_a_first_hello_has_none(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=Limits(hellos=Pace(50, 3))) as here:
+    async with house(tmp_path, limits=Limits(hellos=Pace(10, 3))) as here:
         code, pages = await table_of(here, "meow", 2)
         await asks_again(pages[0], 3)
         for _ in range(5):  # a page that is loaded again and again

@@ -1,6 +1,8 @@
 """Games seen again: every scene as it was, for every pair of eyes; refused while there are secrets."""
 
+import asyncio
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -11,6 +13,7 @@ from ronron.core.match import Match
 from ronron.core.record import Record
 from ronron.core.scene import Change, Scene, apply
 from ronron.core.state import WATCHER
+from ronron.server import replay
 from ronron.server.reel import Reel, about, reel
 from ronron.tables.moment import Moment
 from tests.finished import lay, recorded
@@ -86,6 +89,28 @@ async def test_a_finished_game_is_shown_and_kept_as_one_file(tmp_path: Path) -> 
 
 
 @live
+async def test_a_game_is_played_through_once_however_many_look_at_its_replay(tmp_path: Path) -> None:
+    code, made = lay(tmp_path, recorded("meow")), list[str]()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("log", "zipped_reel"):
+            patch.setattr(replay, name, counted(name, getattr(replay, name), made))
+        async with house(tmp_path) as here:
+            guests = [await here.guest(**{"Accept-Language": lang}) for lang in ("fr", "en") * 3]
+            for path in ("replay", "reel.json", "replay.html"):
+                answers = await asyncio.gather(*(guest.get(f"/t/{code}/{path}") for guest in guests))
+                assert {answer.status for answer in answers} == {200}
+    assert sorted(made) == ["log", "log", "zipped_reel"], "the lines once in each language"
+
+
+def counted(name: str, make: Callable[..., object], made: list[str]) -> Callable[..., object]:
+    def count(*given: object) -> object:
+        made.append(name)
+        return make(*given)
+
+    return count
+
+
+@live
 async def test_the_verdict_on_the_deals_is_said_in_words(tmp_path: Path) -> None:
     code = lay(tmp_path, recorded("meow"))
     async with house(tmp_path) as here:
@@ -100,7 +125,7 @@ async def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         guest = await here.guest()
         code = await guest.create("meow", 2, bots="all")
-        for path in ("replay", "reel.json", "replay.html", "record"):
+        for path in ("replay", "reel.json", "replay.html", "end.svg", "record"):
             answer = await guest.get(f"/t/{code}/{path}")
             assert answer.status == 409, path
             text = await answer.text()

@@ -24,6 +24,7 @@ from ronron.tables.table import Table
 
 CROWD = 200  # sockets of those who only watch, at one table
 PAGES = 20  # sockets of one person who plays there: however many watch, they always come back in
+LONG = 100  # events: a longer game is told to who comes in a thread, so that no other table waits for it
 PATIENCE_MS = 120_000  # that a page may be closed before its person is missed: a phone in a pocket, a train in a tunnel
 NOTHING_MORE: tuple[bool, list[wire.Finger]] = (False, [])
 
@@ -75,7 +76,14 @@ class Fanout:
         if self.present() != before:
             self.standing(but=socket)
         self.note(before)
+        await self.read_up(socket)
         socket.send(self.welcome(socket, hello.since))
+
+    async def read_up(self, socket: Socket) -> None:
+        """The lines of a long game for somebody who has none. Nothing else is done at this table meanwhile."""
+        latest, reader = self.table.latest, socket.reader
+        if self.artist and socket.want == "scene" and latest and latest.seq > LONG and reader not in self.screens:
+            self.screen(self.artist, latest, reader, await asyncio.to_thread(self.lines, reader))
 
     def has_room(self, holder: str) -> bool:
         """For one more page: of somebody who plays here, or of a watcher."""
@@ -258,14 +266,17 @@ class Fanout:
         yours = self.table.seats_of(socket.holder)
         return frame(encode(wire.Welcome(wire.VERSION, seat, about, seq, layout, self.pub, screen.own, log, yours)))
 
-    def screen(self, artist: scene.Table, latest: Moment, reader: int) -> Screen:
+    def lines(self, reader: int) -> list[Any]:
+        """The log from its start, as a reader is told it."""
+        return [raw(moment.tell(reader)) for moment in self.table.moments()]
+
+    def screen(self, artist: scene.Table, latest: Moment, reader: int, lines: list[Any] | None = None) -> Screen:
         """What a reader has before its eyes; from now on it is kept up to date."""
         if not self.screens:
             self.pub = artist.public(latest.view(WATCHER))
         if reader not in self.screens:
-            lines = [raw(moment.tell(reader)) for moment in self.table.moments()]
-            readers = self.readers(reader)
-            self.screens[reader] = Screen(artist, readers, own_scene(artist, latest, readers), lines)
+            readers, told = self.readers(reader), self.lines(reader) if lines is None else lines
+            self.screens[reader] = Screen(artist, readers, own_scene(artist, latest, readers), told)
         return self.screens[reader]
 
     def readers(self, reader: int) -> list[int]:
