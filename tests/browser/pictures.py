@@ -128,7 +128,7 @@ def together(gallery: Gallery, page: Page, house: House, seen: str) -> None:
         page.goto(f"{house.address}/g/{key}")
         page.locator("input[name=players][value='2']").check(force=True)
         page.locator("input[name=here][value='2']").check(force=True)
-        page.locator("button[name=bots][value='0']").click()
+        page.locator("button[name=bots][value='all']").click()
         page.wait_for_selector(shown)
         gallery.take(page, name, seen)
     while page.locator("#photo").is_hidden():

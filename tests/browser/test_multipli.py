@@ -180,7 +180,7 @@ def test_the_paw_lands_before_anybody_has_judged(invite: Invite, calm: House) ->
 
 def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm: House) -> None:
     person = invite(calm, viewport={"width": 820, "height": 1180}, has_touch=True)
-    page = sit_down(person, 2, "0", here=2)
+    page = sit_down(person, 2, here=2)
     page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
     pads = page.locator("#pads .pad")
     names = [str(name) for name in pads.locator("b").all_text_contents()]
@@ -201,7 +201,7 @@ def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm
 
 def test_pads_on_a_phone_are_whole_in_view_and_large_enough(invite: Invite, calm: House) -> None:
     phone = invite(calm, viewport=PHONE, has_touch=True, is_mobile=True)
-    page = sit_down(phone, 2, "0", here=2)
+    page = sit_down(phone, 2, here=2)
     page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
     page.wait_for_timeout(SECOND // 3)
     pads = [pad.bounding_box() for pad in page.locator("#pads .pad").all()]

@@ -61,7 +61,7 @@ def shown_to(welcome: dict[str, Any], scene: str) -> set[str]:
 
 
 def test_a_curtain_falls_between_two_people_and_the_page_never_holds_two_hands(person: Person) -> None:
-    page = sit_together(person, "meow", 2, ["Mia", "Léa"], "0")
+    page = sit_together(person, "meow", 2, ["Mia", "Léa"])
     hands: dict[str, set[str]] = {}
     looks = 0
     while looks < 6:
@@ -115,7 +115,7 @@ def test_every_game_can_be_passed_from_hand_to_hand(invite: Invite, game: str) -
 def test_a_whole_game_is_passed_from_hand_to_hand_to_its_end(person: Person) -> None:
     person.go()
     person.page.evaluate("localStorage.setItem('speed', 'fast')")
-    page = sit_together(person, "chabyrinthe", 2, ["Mia", "Léa"], "0", side=3)
+    page = sit_together(person, "chabyrinthe", 2, ["Mia", "Léa"], side=3)
     called: list[str] = []
     for _ in range(LONG // 20):
         if page.locator("#end").is_visible():
@@ -165,7 +165,7 @@ def test_two_on_one_device_and_one_far_away(invite: Invite) -> None:
 
 
 def test_the_curtain_opens_by_key_holds_against_escape_and_axe_finds_nothing(person: Person) -> None:
-    page = sit_together(person, "meow", 2, ["Mia", "Léa"], "0")
+    page = sit_together(person, "meow", 2, ["Mia", "Léa"])
     page.wait_for_selector("#curtain[open]")
     for _ in range(3):
         page.keyboard.press("Escape")
@@ -246,7 +246,7 @@ class Road:
 
 def test_over_a_slow_network_no_hand_is_there_before_its_person_lifts_the_curtain(person: Person) -> None:
     road = Road(person.page)
-    page = sit_together(person, "meow", 2, ["Mia", "Léa"], "0")
+    page = sit_together(person, "meow", 2, ["Mia", "Léa"])
     lift(page)
     first = int(page.locator(".plate.mine").get_attribute("data-seat") or 0)
     second = 1 - first

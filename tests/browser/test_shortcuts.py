@@ -53,7 +53,7 @@ def test_a_digit_plays_on_the_table_alone_and_only_for_who_wants_it(person: Pers
 
 def test_letters_slap_only_for_who_wants_them(invite: Invite, calm: House) -> None:
     person = invite(calm)
-    page = sit_down(person, 2, "0", here=2)
+    page = sit_down(person, 2, here=2)
     page.wait_for_selector("#pads .pad.may", timeout=15 * SECOND)
     without_shortcuts(page)
     page.wait_for_timeout(SECOND // 3)
