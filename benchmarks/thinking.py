@@ -38,7 +38,7 @@ def main() -> None:
     for key in keys():
         if find(key).info.race:
             continue  # they plan at the reveal, in microseconds
-        for level in names():
+        for level in names(key):
             found = times(key, level, games)
             median, p95 = found[len(found) // 2], found[int(0.95 * (len(found) - 1))]
             print(json.dumps({"game": key, "level": level, "median_ms": round(median, 1), "p95_ms": round(p95, 1)}))
