@@ -24,7 +24,7 @@ from ronron.core.rng import seeded
 from ronron.core.shelf import find, keys
 
 RESULTS = Path(__file__).parent / "results"
-SEED = "final howlers 2"
+SEED = "final howlers 4"
 LONGEST = 400  # moves of a game
 WALKS = 20_000  # of the second judge
 HARDLY = 0.1  # of the walks along the best move

@@ -16,7 +16,7 @@ from ronron.lab.arena import arena
 from ronron.lab.board import Order
 
 RESULTS = Path(__file__).parent / "results"
-SEED = "final steps 2"
+SEED = "final steps 3"
 ROUNDS = {"defis_chats": {"ending": "50rounds"}}  # as at the gates
 STEP = (0.58, 0.70)  # a neighbour's share that feels like one step
 

@@ -49,7 +49,7 @@ def test_a_level_that_a_game_does_without_is_played_by_the_next_one_below(key: s
 
 def test_somewhere_a_game_does_without_a_level() -> None:
     assert names("meow") == ["chaton", "chat-de-gouttiere", "chat-de-salon", "chat-parfait"]
-    assert "chat-savant" in names("chabyrinthe")
+    assert "chat-savant" in names("multipli_cats")
 
 
 @pytest.mark.parametrize("key", keys())
@@ -102,5 +102,5 @@ def test_a_second_look_leaves_hardly_any_howlers_to_who_plays_without_a_thought(
 @pytest.mark.parametrize("key", [key for key in keys() if not find_game(key).info.race])
 def test_a_house_cat_beats_the_kitten(key: str) -> None:
     order = Order(key, 2, {}, ("chat-de-salon", "chaton"), "levels in test")
-    found, _ = arena(order, count(6, 40))
+    found, _ = arena(order, count(20, 60))  # fewer boards of Chabyrinthe are a matter of luck
     assert found.bots["chat-de-salon"].score_diff > 0
