@@ -24,7 +24,7 @@ from ronron.core.rng import seeded
 from ronron.core.shelf import find, keys
 
 RESULTS = Path(__file__).parent / "results"
-SEED = "final howlers 2"
+SEED = "final howlers 4"
 LONGEST = 400  # moves of a game
 WALKS = 20_000  # of the second judge
 HARDLY = 0.1  # of the walks along the best move
@@ -88,7 +88,7 @@ def main() -> None:
     path = RESULTS / f"blunders-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
     kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
     for key in args.names or keys():
-        for level in names() if not find(key).info.race else []:
+        for level in names(key) if not find(key).info.race else []:
             found = judged(key, level, args.games)
             kept.setdefault(key, {})[level] = {"games": args.games, **found._asdict()}
             path.write_text(json.dumps(kept, indent=2) + "\n")

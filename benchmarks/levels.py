@@ -16,7 +16,7 @@ from ronron.lab.arena import arena
 from ronron.lab.board import Order
 
 RESULTS = Path(__file__).parent / "results"
-SEED = "final steps 2"
+SEED = "final steps 3"
 ROUNDS = {"defis_chats": {"ending": "50rounds"}}  # as at the gates
 STEP = (0.58, 0.70)  # a neighbour's share that feels like one step
 
@@ -54,7 +54,7 @@ def main() -> None:
     path = RESULTS / f"levels-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
     kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
     for key in [] if args.table else args.names or keys():
-        for lower, higher in pairwise(names()):
+        for lower, higher in pairwise(names(key)):
             pair = f"{higher} v {lower}"
             kept.setdefault(key, {})[pair] = measure(key, lower, higher, args.boards)
             path.write_text(json.dumps(kept, indent=2) + "\n")

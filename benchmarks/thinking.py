@@ -1,6 +1,6 @@
 """How long a choice takes: milliseconds of CPU for every level of every game, over whole games between equals.
 
-python benchmarks/thinking.py [--games 2]
+python benchmarks/thinking.py [--games 2] [GAME …]
 """
 
 import argparse
@@ -33,13 +33,14 @@ def times(key: str, level: str, games: int) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*")
     parser.add_argument("--games", type=int, default=2)
-    games = parser.parse_args().games
-    for key in keys():
+    args = parser.parse_args()
+    for key in args.names or keys():
         if find(key).info.race:
             continue  # they plan at the reveal, in microseconds
-        for level in names():
-            found = times(key, level, games)
+        for level in names(key):
+            found = times(key, level, args.games)
             median, p95 = found[len(found) // 2], found[int(0.95 * (len(found) - 1))]
             print(json.dumps({"game": key, "level": level, "median_ms": round(median, 1), "p95_ms": round(p95, 1)}))
 

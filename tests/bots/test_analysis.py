@@ -261,8 +261,15 @@ def test_a_name_says_how_strong_a_cat_is_and_never_leaves_the_house() -> None:
     assert [named(strength) for strength in (-3.0, 2.345, 9.0)] == ["mine-0.00", "mine-2.35", "mine-4.00"]
     assert strength_of("mine-2.35") == 2.35
     assert [strength_of(name) for name in ("mine", "mine-9.00", "chaton", "mine-2.3")] == [None] * 4
-    assert around(2.25) == ("chat-de-salon", "chat-savant", 0.25)
-    assert around(4.0) == ("chat-savant", "chat-parfait", 1.0)
+    assert around("multipli_cats", 2.25) == ("chat-de-salon", "chat-savant", 0.25)
+    assert around("multipli_cats", 4.0) == ("chat-savant", "chat-parfait", 1.0)
+
+
+def test_where_a_game_has_fewer_cats_one_lies_between_two_that_are_further_apart() -> None:
+    assert around("meow", 1.25) == ("chat-de-gouttiere", "chat-de-salon", 0.25)
+    assert around("meow", 2.5) == ("chat-de-salon", "chat-parfait", 0.25)
+    assert around("meow", 3.5) == ("chat-de-salon", "chat-parfait", 0.75)
+    assert around("meow", 4.0) == ("chat-de-salon", "chat-parfait", 1.0)
 
 
 @pytest.mark.parametrize("key", keys())

@@ -69,7 +69,7 @@ def test_every_level_plays_every_game_to_its_end(key: str) -> None:
     if info.race:
         pytest.skip("bots that race have their own clock: see the game's tests")
     match, rng = Match.new(key, info.seats[1], seed="whole"), seeded("whole")
-    bots = [find(key, name) for name in names()]
+    bots = [find(key, name) for name in names(key)]
     moves = 0
     while match.to_act and moves < 150:
         seat = match.to_act[0]

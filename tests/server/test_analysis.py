@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import re
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,8 @@ import msgspec
 import pytest
 
 from ronron.bots.analysis import analyse
-from ronron.bots.mine import AIM
+from ronron.bots.levels import names, nearest
+from ronron.bots.mine import AIM, MINE
 from ronron.core.shelf import keys
 from ronron.server import rest
 from ronron.tables import analyst
@@ -250,12 +253,13 @@ async def test_a_host_chooses_the_level_of_whom_they_call(tmp_path: Path) -> Non
     async with house(tmp_path) as here:
         guest = await here.guest()
         code = await guest.create("meow", 3)
-        assert (await guest.post(f"/t/{code}/bot", {"seat": 1, "level": "chat-savant"}))[0] == 303
+        assert (await guest.post(f"/t/{code}/bot", {"seat": 1, "level": "chat-parfait"}))[0] == 303
+        assert (await guest.post(f"/t/{code}/start", {"level": "chat-savant"}))[0] == 400, "MEOW has no such cat"
         assert (await guest.post(f"/t/{code}/start", {"level": "no such cat"}))[0] == 400
         assert (await guest.post(f"/t/{code}/start", {"level": "mine"}))[0] == 303
         assert here.room is not None
         table = await here.room.open(code)
-        assert [seat.level for seat in table.row.seats] == ["", "chat-savant", "mine-1.50"]
+        assert [seat.level for seat in table.row.seats] == ["", "chat-parfait", "mine-1.50"]
         new = {"game": "meow", "players": 2, "bots": 1, "level": "chaton"}
         async with guest.session.post("/api/tables", json=new) as answer:
             table = await here.room.open((await answer.json())["code"])
@@ -264,7 +268,7 @@ async def test_a_host_chooses_the_level_of_whom_they_call(tmp_path: Path) -> Non
 
 @live
 async def test_a_rematch_may_be_easier_or_harder(tmp_path: Path) -> None:
-    for wish, level in (("easier", "chat-de-gouttiere"), ("harder", "chat-savant"), ("", "chat-de-salon")):
+    for wish, level in (("easier", "chat-de-gouttiere"), ("harder", "chat-parfait"), ("", "chat-de-salon")):
         async with house(tmp_path / (wish or "same")) as here:
             guest = await here.guest()
             code = await guest.create("meow", 2, bots="all", level="chat-de-salon")
@@ -275,3 +279,42 @@ async def test_a_rematch_may_be_easier_or_harder(tmp_path: Path) -> None:
             assert here.room is not None
             table = await here.room.open(where.removeprefix("/t/"))
             assert [seat.level for seat in table.row.seats if seat.kind == "bot"] == [level]
+
+
+def noted(troubles: list[str], _seconds: float, trouble: str) -> None:
+    troubles.append(trouble)
+
+
+@live
+async def test_a_table_kept_with_a_level_that_its_game_does_without_plays_on_at_the_nearest(tmp_path: Path) -> None:
+    record = recorded("meow")
+    begun = msgspec.structs.replace(record, events=record.events[:-20], outcome=None)
+    for kept, next_one in (("chat-savant", "chat-parfait"), ("mine-3.80", "mine-4.00")):
+        folder = tmp_path / kept
+        folder.mkdir()
+        code = lay(folder, begun, holder=hashed(TOKEN), level=kept)
+        async with house(folder) as here:
+            assert here.room is not None
+            troubles: list[str] = []
+            here.room.thinker.thought = partial(noted, troubles)
+            guest = await first_seat(here)
+            page = await guest.look(code)
+            async with asyncio.timeout(LONG_S):
+                await play_to_the_end(page)
+            assert troubles, "bots thought"
+            assert set(troubles) == {""}, "and never had to play at random"
+            _, where = await guest.post(f"/t/{code}/rematch", {"level": "harder"})
+            table = await here.room.open(where.removeprefix("/t/"))
+            assert {seat.level for seat in table.row.seats if seat.kind == "bot"} == {next_one}
+
+
+@live
+async def test_a_page_offers_the_levels_that_its_game_has(tmp_path: Path) -> None:
+    async with house(tmp_path, bot_level="chat-savant") as here:
+        guest = await here.guest()
+        for key in keys():
+            for path in (f"/g/{key}", f"/t/{await guest.create(key, 2)}"):
+                page = await (await guest.get(path)).text()
+                offered = re.findall(r'<option value="((?:chat|mine)[^"]*)"( selected)?', page)
+                assert [name for name, _ in offered] == [*names(key), MINE]
+                assert [name for name, usual in offered if usual] == [nearest(key, "chat-savant")]

@@ -262,10 +262,10 @@ async def test_a_public_table_stands_on_the_shelf_and_others_do_not(tmp_path: Pa
 async def test_bots_have_the_level_that_was_chosen_and_another_in_the_rematch(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         guest = await here.guest()
-        code = await guest.create("meow", 3, bots="all", level="chat-savant")
+        code = await guest.create("meow", 3, bots="all", level="chat-parfait")
         assert here.room is not None
         table = await here.room.open(code)
-        assert [seat.level for seat in table.row.seats] == ["", "chat-savant", "chat-savant"]
+        assert [seat.level for seat in table.row.seats] == ["", "chat-parfait", "chat-parfait"]
         page = await guest.look(code)
         await page.hear()
         await page.send({"t": "do", "id": 1, "what": "abandon"})

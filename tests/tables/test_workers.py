@@ -200,7 +200,7 @@ async def test_every_level_thinks_in_a_worker_as_it_does_here(tmp_path: Path) ->
     view, legal = match.view(seat), match.legal(seat)
     pool = Workers(1)
     try:
-        for level in (*names(), named(1.5)):
+        for level in (*names("meow"), named(1.5)):
             told = await pool.think(view, legal, "s", 40, level=level)
             assert told == find_bot("meow", level).choose(view, legal, seeded("s"), 40), level
     finally:

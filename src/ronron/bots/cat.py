@@ -12,7 +12,6 @@ from ronron.core.skill import Skill, Weighed, pick
 from ronron.core.state import Worlds
 from ronron.core.trial import Trial
 
-LOOKS = 500  # worlds of a second look: fewer let one howler in a hundred choices through
 FEWEST = 4  # walks for each move, when a game has no sense to play by
 
 
@@ -30,7 +29,7 @@ class Cat:
         """As in these worlds; None imagines its own."""
         if len(legal) == 1:
             return legal[0]
-        sound = sober(view, legal, self.skill.guard, rng)
+        sound = sober(view, legal, self.skill, rng)
         if self.skill.slip and rng.unit() < self.skill.slip:
             return legal[sound[rng.below(len(sound))]]
         weighed = self.weigh(view, legal, rng, budget, worlds)
@@ -50,21 +49,21 @@ class Cat:
         return search(known, seen, legal, skill, rng=rng, worlds=worlds) if own is None else own
 
 
-def sober(view: View, legal: Sequence[str], guard: float, rng: Rng) -> list[int]:
+def sober(view: View, legal: Sequence[str], skill: Skill, rng: Rng) -> list[int]:
     """The places of moves that are no howlers: all tried in the same worlds with the same luck, nothing forgotten.
 
     Whole games are played, and only winning them counts, so that a guard is a share of them.
     """
-    if guard >= 1.0:
+    if skill.guard >= 1.0:
         return list(range(len(legal)))
     known, seat = knowledge(view["game"]), int(view["seat"])
     worlds = known.game.worlds(view)
     world = worlds.sample(rng)
     trial = Trial(known.sense(view), view["players"], [known.game.read(world, seat, text) for text in legal])
     trial.noise, trial.depth, trial.whole = known.noise, known.longest, True
-    trial.run(worlds, seat, rng, LOOKS)
+    trial.run(worlds, seat, rng, skill.looks)
     means = trial.means()
-    bar = max(means) - guard * min(1.0, 2 / view["players"])  # among more, each has less to lose
+    bar = max(means) - skill.guard * min(1.0, 2 / view["players"])  # among more, each has less to lose
     return [place for place, mean in enumerate(means) if mean >= bar]
 
 

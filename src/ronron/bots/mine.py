@@ -1,10 +1,12 @@
 """At my level: a cat between two levels, which moves towards an even game, within the bounds of the house's cats.
 
-Its name says how strong it is: `mine-2.35` plays like the third level most of the time, and like the fourth.
+Its name says how strong it is: `mine-2.35` plays like the third level most of the time, and like the fourth. Strength
+is on the scale of the house's five cats; where a game has fewer of them, it lies between two that are further apart.
 """
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import cast
 
 from ronron.bots import Bot, Pacer, Plan, Racer
@@ -62,10 +64,12 @@ def strength_of(level: str) -> float | None:
     return bounded(float(found[1])) if found else None
 
 
-def around(strength: float) -> tuple[str, str, float]:
-    """The two levels around a strength, and how much of the upper one is in it."""
-    low = min(int(bounded(strength)), len(names()) - 2)
-    return names()[low], names()[low + 1], bounded(strength) - low
+def around(game: str, strength: float) -> tuple[str, str, float]:
+    """The two levels of a game around a strength, and how much of the upper one is in it."""
+    strength, order = bounded(strength), names()
+    pairs = [(order.index(low), order.index(high)) for low, high in pairwise(names(game))]
+    low, high = next(pair for pair in reversed(pairs) if pair[0] <= strength)
+    return order[low], order[high], (strength - low) / (high - low)
 
 
 def adapted(strength: float, shares: Sequence[float], players: int) -> float:

@@ -1,4 +1,4 @@
-"""Where bots are found by name: the five levels, random, greedy, and whatever a game's own bot.py adds."""
+"""Where bots are found by name: a game's levels, random, greedy, and whatever a game's own bot.py adds."""
 
 from typing import cast
 
@@ -21,7 +21,7 @@ class UnknownBot(RonronError):
 
 def known(game: str) -> list[str]:
     """The names of all bots that play a game, the levels first."""
-    return [*names(), *dict.fromkeys(["random", GREEDY, *knowledge(game).bots])]
+    return [*names(game), *dict.fromkeys(["random", GREEDY, *knowledge(game).bots])]
 
 
 def find(game: str, name: str) -> Bot:
@@ -30,7 +30,7 @@ def find(game: str, name: str) -> Bot:
     strength = strength_of(name)
     if strength is not None:
         return at_my_level(game, strength)
-    if name in names():
+    if name in names(game):
         level = skill(game, name)
         return cast("Bot", own.player(level)) if own.player else Cat(level)
     if name in own.bots:
@@ -44,7 +44,7 @@ def find(game: str, name: str) -> Bot:
 
 def at_my_level(game: str, strength: float) -> Bot:
     """A cat between two levels."""
-    low, high, part = around(strength)
+    low, high, part = around(game, strength)
     cats = (find(game, low), find(game, high))
     if all(hasattr(cat, "plan") for cat in cats):
         return MyPace(cats, cast("tuple[Racer, Racer]", cats), part)

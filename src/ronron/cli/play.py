@@ -39,7 +39,7 @@ def run(args: argparse.Namespace, screen: Screen) -> int:
     game.info.setup(players, dict(args.option))  # so that what is wrong with the table is said first
     bot, racer = find_bot(args.game, args.level), racer_at(args.game, args.level)
     if racer is None and racer_at(args.game, USUAL):  # a game of speed, and a bot without a sense of time
-        raise UnknownBot(message("error.bot", given=args.level, known=", ".join(levels())))
+        raise UnknownBot(message("error.bot", given=args.level, known=", ".join(levels(args.game))))
     names = table_names(players, args.seat, args.name or screen.word("cli.play.you"))
     pinches = {} if args.pinch is None else {args.seat: args.pinch}
     match = Match.new(game, players, dict(args.option), seed=args.seed, pinches=pinches, names=names)

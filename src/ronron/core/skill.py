@@ -23,6 +23,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     memory: float = 1.0  # share of what was seen that is remembered
     slip: float = 0.0  # share of moves made without a thought
     guard: float = 1.0  # a second look drops moves that promise so much less than the best; 1 drops none
+    looks: int = 500  # worlds of that look: the wider the guard, the more of them it takes to miss no howler
     exact: bool = False  # reckons to the end where that can be done
     age: str = "adult"  # in a race: whose times these are
     pace: float = 1.0  # and how much slower

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from aiohttp import web
 from markupsafe import Markup
 
-from ronron.bots.levels import names
+from ronron.bots.levels import names, nearest
 from ronron.bots.mine import MINE
 from ronron.core import shelf
 from ronron.core.errors import RonronError, UnknownGame
@@ -255,8 +255,8 @@ class Desk:
             parts=contents(rules),
             name="",
             manners=[*([] if game.info.race else [("undo", "yes"), ("hints", "yes")]), ("chat", "no")],
-            levels=[*names(), MINE],
-            level=self.room.thinker.level,
+            levels=[*names(game.info.key), MINE],
+            level=nearest(game.info.key, self.room.thinker.level),
             tables=await self.public(request, game.info.key),
         )
 
@@ -282,8 +282,8 @@ class Desk:
             boot=embedded(boot),
             name="",
             phrases=manners.PHRASES,
-            levels=[*names(), MINE],
-            level=self.room.thinker.level,
+            levels=[*names(row.game), MINE],
+            level=nearest(row.game, self.room.thinker.level),
         )
 
     def go(self, request: web.Request, path: str, token: str = "") -> web.Response:

@@ -13,7 +13,7 @@ import msgspec
 from ronron.bots import Bot
 from ronron.bots.analysis import Part
 from ronron.bots.hints import Hint, hint
-from ronron.bots.levels import skill
+from ronron.bots.levels import nearest, skill
 from ronron.bots.mine import around, strength_of
 from ronron.bots.registry import find
 from ronron.core.game import View
@@ -55,8 +55,8 @@ class Thinker:
 
     async def choose(self, moment: Moment, seat: int, seed: str, pause: int | None, level: str = "") -> str:
         """A legal move, after the others had time to see what happened; without a `pause` as soon as it is found."""
-        level = level or self.level
         view, legal = moment.view(seat), moment.legal(seat)
+        level = nearest(view["game"], level or self.level)  # the game may have had other levels when it began
         seed = hashlib.sha256(seed.encode()).hexdigest()  # made from the deal's secret, which no bot is given
         began, tick, trouble = self.clock.now(), time.perf_counter(), ""
         try:
@@ -75,7 +75,7 @@ class Thinker:
     def tempo(self, game: str, level: str, choices: int) -> int:
         """How long a choice seems to take; where there is none, hardly any time."""
         strength = strength_of(level)
-        level = level if strength is None else around(strength)[0]
+        level = level if strength is None else around(game, strength)[0]
         low, high = self.delay or skill(game, level).tempo
         if choices == 1:
             high = low

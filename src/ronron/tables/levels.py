@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ronron.bots.levels import names
+from ronron.bots.levels import names, nearest
 from ronron.bots.mine import MINE, START, adapted, named, strength_of
 from ronron.core.state import Outcome
 from ronron.tables.errors import TableError
@@ -17,27 +17,28 @@ async def chosen(store: Store, holder: str, game: str, level: str) -> str:
     if level == MINE:
         strength = await store.strength(holder, game)
         return named(START if strength is None else strength)
-    if level and level not in names():
-        raise TableError("table.level", given=level[:40], known=", ".join([*names(), MINE]))
+    if level and level not in names(game):
+        raise TableError("table.level", given=level[:40], known=", ".join([*names(game), MINE]))
     return level
 
 
-def beside(level: str, step: int) -> str:
-    """The next level down or up; at the end of the row, the same."""
+def beside(game: str, level: str, step: int) -> str:
+    """The next level down or up that a game has; at the end of the row, the same."""
     strength = strength_of(level)
     if strength is not None:
         return named(strength + step)
-    place = names().index(level) + step
-    return names()[min(len(names()) - 1, max(0, place))]
+    row = names(game)
+    place = row.index(nearest(game, level)) + step
+    return row[min(len(row) - 1, max(0, place))]
 
 
 async def again(store: Store, row: Row, holder: str, level: str, usual: str) -> Row:
     """The bots of a table that follows: as they were, or of another level. One that adapts has learnt meanwhile."""
     seats = []
     for seat in row.seats:
-        new = seat.level
+        new = nearest(row.game, seat.level)
         if level in BESIDE:
-            new = beside(seat.level or usual, BESIDE[level])
+            new = beside(row.game, seat.level or usual, BESIDE[level])
         elif level or strength_of(seat.level) is not None:
             new = await chosen(store, holder, row.game, level or MINE)
         seats.append(with_level(seat, new))

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ronron.bots import Racer
+from ronron.bots.levels import nearest
 from ronron.bots.race import Duels, racer_at
 from ronron.core import game
 from ronron.core.errors import IllegalMove, RonronError
@@ -280,7 +281,8 @@ class Racing:
         """The bot of a seat, at the pace of the people it races with."""
         row = self.table.row
         people = [number for number, one in enumerate(row.seats) if one.kind == "person" and not one.away]
-        return racer_at(row.game, row.seats[seat].level or self.table.thinker.level, self.duels.won(seat, people))
+        level = nearest(row.game, row.seats[seat].level or self.table.thinker.level)
+        return racer_at(row.game, level, self.duels.won(seat, people))
 
     def busy(self) -> bool:
         return bool(self.slaps) or any(not task.done() for task in self.plans)
