@@ -148,6 +148,23 @@ class Page:
         await self.ws.close()
 
 
+@contextlib.asynccontextmanager
+async def hearing(*pages: Page) -> AsyncIterator[None]:
+    """Pages that listen meanwhile, as a browser does: who answers no ping is thought to be gone."""
+
+    async def hear_on(page: Page) -> None:
+        while True:
+            await page.hear()
+
+    tasks = [asyncio.create_task(hear_on(page)) for page in pages]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 async def settle(*pages: Page, seq: int) -> None:
     """Until every page has seen an event."""
     for page in pages:

@@ -234,6 +234,7 @@ export class Stage {
     for (const id of [...spots.keys()].sort((a, b) => rank(spots, a, b))) {
       const el = this.nodes.get(id)?.el;
       if (!el) continue;
+      if (before?.nextElementSibling === el && before.classList.contains("piece")) before = el; // that one has left its place, and moves; not all after it
       if (el === before) {
         before = before.nextElementSibling;
         continue;
