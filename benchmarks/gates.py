@@ -157,13 +157,15 @@ def main() -> None:
     parser.add_argument("--boards-scale", type=float, default=1.0)
     parser.add_argument("--table", action="store_true", help="print what was seen, and play nothing")
     args = parser.parse_args()
-    path = RESULTS / f"gates-{dt.datetime.now(dt.UTC).date().isoformat()}.json"
-    kept: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"seed": SEED, "gates": {}}
+    today = dt.datetime.now(dt.UTC).date().isoformat()
+    path = RESULTS / f"gates-{today}.json"
+    latest = max(RESULTS.glob("gates-*.json"), default=None)  # a gate that is not played keeps what was seen before
+    kept: dict[str, Any] = json.loads(latest.read_text()) if latest else {"seed": SEED, "gates": {}}
     for gate in [] if args.table else GATES:
         if args.names and not any(name in gate.name for name in args.names):
             continue
         boards = max(4, round(gate.boards * args.boards_scale))
-        kept["gates"][gate.name] = {"wanted": gate.wanted, "boards": boards, **measure(gate, boards)}
+        kept["gates"][gate.name] = {"wanted": gate.wanted, "on": today, "boards": boards, **measure(gate, boards)}
         path.write_text(json.dumps(kept, indent=2) + "\n")
         print(gate.name, kept["gates"][gate.name], flush=True)
     print(table(kept))

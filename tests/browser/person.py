@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebSocket
 from playwright.sync_api import TimeoutError as WaitedInVain
 
+BOTS = "Jouer contre des bots"
 LONG = 60_000  # ms, after which somebody has waited in vain, even on a busy machine
 GLIDE = 4_000  # ms, after which a piece lies still
 
@@ -61,16 +62,18 @@ class Person:
     def new_table(
         self,
         players: int,
-        how: str = "Jouer contre des bots",
+        how: str = BOTS,
         game: str = "meow",
         options: Mapping[str, object] | None = None,
     ) -> Page:
         self.go(f"/g/{game}")
         self.page.locator(f"[name=players][value='{players}']").press("Space")
         self.choose(options or {})
-        self.click(how)
-        if how == "Jouer contre des bots":
+        if how == BOTS:
+            self.page.locator("button[name=bots][value=all]").click()  # it says something else where no bot is needed
             self.wait_for_table()
+        else:
+            self.click(how)
         return self.page
 
     def choose(self, options: Mapping[str, object]) -> None:

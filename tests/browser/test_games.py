@@ -181,17 +181,12 @@ def test_every_move_is_also_a_button_and_a_digit(person: Person, way: str) -> No
 
 
 def test_touching_what_cannot_be_played_points_at_what_to_do(person: Person) -> None:
-    page = person.new_table(2)
-    while True:
-        person.turn()
-        dim = page.locator("#stage .piece.dim").first
-        if dim.count():
-            break
-        person.move(person.tap)
+    page = person.new_table(2, options={"first": 0})
+    person.turn()
     before = person.lines()
     stirred = page.evaluate(
         """() => {
-            const { x, y, width, height } = document.querySelector("#stage .piece.dim").getBoundingClientRect();
+            const { x, y, width, height } = document.querySelector("#stage .piece > div.face").getBoundingClientRect();
             document.elementFromPoint(x + width / 2, y + height / 2).click();
             return document.querySelector("#status").getAnimations().length;
         }"""

@@ -161,4 +161,4 @@ def test_who_looks_no_further_than_the_round_reckons_and_needs_no_luck() -> None
     assert first == cat.weigh(view, legal, seeded("other"))
     odds = odds_of(match, 0)
     assert [one.value for one in first] == [odds.chance(GAME.read(match.state, 0, text)) for text in legal]
-    assert skill("defis_chats", "chat-savant").depth == 1
+    assert skill("defis_chats", "chat-de-salon").depth == 1
