@@ -69,8 +69,8 @@ def test_the_strength_in_the_documents_is_what_was_measured() -> None:
     assert blunders.table(json.loads(latest.read_text())) in said
 
 
-def test_no_level_but_the_kitten_was_seen_to_blunder_grossly_once_in_a_hundred_choices() -> None:
+def test_no_level_but_the_kitten_was_seen_to_blunder_grossly_once_in_two_hundred_choices() -> None:
     kept = json.loads(max(engine.RESULTS.glob("blunders-*.json")).read_text())
     for rows in kept.values():
         for level, found in rows.items():
-            assert level == next(iter(rows)) or found["gross"] < 0.01 * found["choices"]
+            assert level == next(iter(rows)) or found["gross"] <= 0.005 * found["choices"]
