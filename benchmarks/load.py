@@ -29,9 +29,9 @@ from ronron.tables.sqlite import SqliteStore
 from ronron.tables.store import Entry, Row
 
 try:
-    from benchmarks.server import GENEROUS, SEATS, cpu_seconds, running
+    from benchmarks.server import GENEROUS, HELLO, SEATS, cpu_seconds, running
 except ImportError:  # run as a script
-    from server import GENEROUS, SEATS, cpu_seconds, running  # type: ignore[import-not-found,no-redef]
+    from server import GENEROUS, HELLO, SEATS, cpu_seconds, running  # type: ignore[import-not-found,no-redef]
 
 HERE = Path(__file__).parent
 EVERY_S = 4.0  # a move at a table
@@ -73,7 +73,7 @@ class Table:
         tasks = []
         for seat, token in enumerate(self.tokens):
             ws = await self.session.ws_connect(f"/ws/{self.code}", headers={"Authorization": f"Bearer {token}"})
-            await ws.send_str('{"t":"hello","v":1}')
+            await ws.send_str(HELLO)
             self.sockets.append(ws)
             tasks.append(asyncio.create_task(self.listen(seat, ws)))
         return tasks

@@ -24,8 +24,11 @@ from random import choice
 
 import aiohttp
 
+from ronron.server.wire import VERSION
+
 HERE = Path(__file__).parent
 PEER = HERE / "boardgame_io"
+HELLO = json.dumps({"t": "hello", "v": VERSION})
 TABLES = 100
 SEATS = 4
 MOVES = 108  # of a game, here and there
@@ -97,7 +100,7 @@ class Player:
     async def play(self, ready: asyncio.Semaphore, go: asyncio.Event) -> None:
         headers = {"Authorization": f"Bearer {self.token}"}
         async with self.session.ws_connect(f"/ws/{self.code}", headers=headers) as ws:
-            await ws.send_str('{"t":"hello","v":1}')
+            await ws.send_str(HELLO)
             text = str(await ws.receive_str()).encode()
             ready.release()
             await go.wait()
