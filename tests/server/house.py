@@ -9,7 +9,8 @@ from typing import Any, Self, TypeVar
 import aiohttp
 import msgspec
 
-from ronron.core.scene import Scene, apply
+from ronron.core.change import apply
+from ronron.core.scene import Scene
 from ronron.server import wire
 from ronron.server.app import ROOM
 from ronron.server.run import opened

@@ -344,7 +344,7 @@ def slaps_were_closed(companies: list[Company], evening: Evening) -> None:
             if not isinstance(game, Racing):
                 continue
             read = "SELECT who, text, at, note FROM events WHERE code = ? ORDER BY seq"
-            match = Match(game, game.info.setup(company.players, {}), None, {})
+            match = Match.laid(game, game.info.setup(company.players, {}), None, {})
             number = -1  # of a card that counts as not answered
             for seq, event in enumerate(store.execute(read, (company.code,)), 1):
                 race = game.race(match.state)

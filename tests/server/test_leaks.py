@@ -105,7 +105,7 @@ async def lay(here: House, game: Game, setup: Setup, secret: bytes) -> Table:
     table = await here.room.open(row.code)
     table.origin = 10**15
     names = {number: seat.name for number, seat in enumerate(people)}
-    table.match = Match(game, setup, None, names)
+    table.match = Match.laid(game, setup, None, names)
     table.latest = None
     table.note(Moment(table.match))
     return table

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from ronron.core import shelf
+from ronron.core.change import apply
 from ronron.core.match import Match
 from ronron.core.record import Record
-from ronron.core.scene import Change, Scene, apply
+from ronron.core.scene import Change, Scene
 from ronron.core.state import WATCHER
 from ronron.server import replay
 from ronron.server.reel import Reel, about, reel

@@ -129,7 +129,7 @@ async def test_a_table_at_rest_leaves_memory_and_comes_back_the_same(tmp_path: P
         before, known = here.room.tables[code], pages[1]
         for page in pages:
             await page.close()
-        while before.audience.count() or before.queue.qsize():
+        while before.audience.count() or before.queue:
             await asyncio.sleep(0.01)
         here.room.sweep(0)
         assert code not in here.room.tables

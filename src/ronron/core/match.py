@@ -22,17 +22,22 @@ NOTE_MOST = 300  # characters beside an event
 class Match:
     """One game being played. Every move is checked here, once; a refusal changes nothing."""
 
-    def __init__(self, game: Game, setup: Setup, source: Deal | Fast | None, names: Mapping[int, str]) -> None:
+    def __init__(self, game: Game, setup: Setup, state: State, source: Deal | Fast | None, record: Record) -> None:
         self.game = game
         self.setup = setup
         self.source = source
-        self.state: State = game.start(setup)
-        self.texts: list[dict[int, str]] = []  # per event: the line as each reader may see it
+        self.state = state
+        self.record = record
+        self.texts: dict[int, dict[int, str]] = {}  # of events that are not the same to all: by reader, what it sees
         self.listeners: list[Callable[[Match], None]] = []  # called after every single event
+
+    @classmethod
+    def laid(cls, game: Game, setup: Setup, source: Deal | Fast | None, names: Mapping[int, str]) -> "Match":
+        """A match before its first event: nothing is dealt yet."""
         if isinstance(source, Deal):
             source.sealed = True
         options = {o.name: o.text(setup.options[o.name]) for o in game.info.options}
-        self.record = Record(
+        record = Record(
             game.info.key,
             setup.version,
             setup.players,
@@ -43,6 +48,7 @@ class Match:
             dict(source.pinches) if source else {},
             [],
         )
+        return cls(game, setup, game.start(setup), source, record)
 
     @classmethod
     def new(
@@ -62,7 +68,7 @@ class Match:
         if isinstance(game, str):
             game = find(game)
         setup = game.info.setup(players, options or {})
-        match = cls(game, setup, pick_source(seed, chance, pinches or {}), dict(enumerate(names)))
+        match = cls.laid(game, setup, pick_source(seed, chance, pinches or {}), dict(enumerate(names)))
         check_seats(match.record)
         match.deal()
         return match
@@ -103,8 +109,8 @@ class Match:
         if reader is not None:
             self.check_reader(reader)
         before, lines = 0, []
-        for event, texts in zip(self.record.events, self.texts, strict=True):
-            text = event.text if reader is None else texts.get(reader, event.text)
+        for event in self.record.events:
+            text = event.text if reader is None else self.shown(event.seq, reader)
             lines.append(Event(event.seq, event.who, text, event.at).line(before))
             before = event.at
         return lines
@@ -117,16 +123,14 @@ class Match:
 
     def shown(self, seq: int, reader: int) -> str:
         """The text of event `seq` as a reader may see it."""
-        return self.texts[seq - 1].get(reader, self.record.events[seq - 1].text)
+        text = self.record.events[seq - 1].text
+        return self.texts[seq].get(reader, text) if seq in self.texts else text
 
     def copy(self) -> "Match":
         """The same match, apart: play on a copy, store what it did, then put it in the place of the first."""
-        other = Match.__new__(Match)  # nothing is set up only to be replaced
-        other.game, other.setup, other.source = self.game, self.setup, self.source
-        other.state = self.state.copy()
-        other.listeners = []
-        other.texts = list(self.texts)
-        other.record = msgspec.structs.replace(self.record, events=list(self.record.events))
+        record = msgspec.structs.replace(self.record, events=list(self.record.events))
+        other = Match(self.game, self.setup, self.state.copy(), self.source, record)
+        other.texts = dict(self.texts)
         return other
 
     # What may be done
@@ -197,7 +201,7 @@ class Match:
 
     def before(self, seq: int) -> State:
         """The position after event `seq`, made again."""
-        again = Match(self.game, self.setup, None, {})
+        again = Match.laid(self.game, self.setup, None, {})
         for event in self.record.events[:seq]:
             again.make(event.who, event.text, event.at, "")
         return again.state
@@ -231,7 +235,8 @@ class Match:
     def enter(self, event: Event, texts: dict[int, str]) -> None:
         """Write an event down, and say so."""
         self.record.events.append(event)
-        self.texts.append(texts)
+        if texts:
+            self.texts[event.seq] = texts
         self.close()
         for listener in self.listeners:
             listener(self)
@@ -270,7 +275,7 @@ class Match:
             check_seats(record)
         except BadSetup as error:
             raise BadRecord(error.message) from error
-        match = cls(game, setup, None, record.names)
+        match = cls.laid(game, setup, None, record.names)
         for name in ("chance", "commitment", "pinches"):
             setattr(match.record, name, getattr(record, name))
         yield match

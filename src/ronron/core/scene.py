@@ -8,10 +8,9 @@ over the first: a piece with the same id in both is the own one.
 """
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, TypeAlias, TypeVar
+from typing import Literal, Protocol, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from ronron.core.game import View
 from ronron.core.words import Message
@@ -19,8 +18,6 @@ from ronron.core.words import Message
 Rect: TypeAlias = tuple[float, float, float, float]  # x, y, width, height, in the units of the layout
 Spot: TypeAlias = tuple[float, float]
 Shape: TypeAlias = Literal["tall", "wide"]
-Key = TypeVar("Key")
-Thing = TypeVar("Thing")
 
 TALL: tuple[int, int] = (100, 150)  # units of a portrait table
 WIDE: tuple[int, int] = (160, 100)  # and of a landscape one
@@ -50,7 +47,10 @@ class Layout(msgspec.Struct, frozen=True):
     closer: dict[str, dict[str, Zone | None]] = {}  # zone to tap → where zones lie while it is looked at closely
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+# What is made anew with every event is never part of a cycle, so the search for cycles leaves it alone: `gc=False`.
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that lies on the table. Its id stays with it as long as it may be followed by the eye."""
 
     art: str  # a symbol of the game's sheet
@@ -66,7 +66,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 0  # a small number on it, when it stands for several
 
 
-class Shift(msgspec.Struct, frozen=True, omit_defaults=True):
+class Shift(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What is new about a piece that lay there before; all the rest of it stays as it was."""
 
     art: str | msgspec.UnsetType = msgspec.UNSET
@@ -80,9 +80,6 @@ class Shift(msgspec.Struct, frozen=True, omit_defaults=True):
     enters: str | msgspec.UnsetType = msgspec.UNSET
     leaves: str | msgspec.UnsetType = msgspec.UNSET
     count: int | msgspec.UnsetType = msgspec.UNSET
-
-
-PARTS = Shift.__struct_fields__
 
 
 class String(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,7 +119,7 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
     text: Message | None = None
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+class Move(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A legal move: its text for the record, the pieces (or zones) to touch one after another, a sentence."""
 
     text: str
@@ -135,7 +132,7 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     twist: int = 0  # degrees: turning the first piece so far makes it too
 
 
-class Scene(msgspec.Struct, omit_defaults=True):
+class Scene(msgspec.Struct, omit_defaults=True, gc=False):
     """All that one reader sees of a position."""
 
     pieces: dict[str, Piece] = {}
@@ -169,7 +166,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
         return svg(layout, self, sheet, lang, names, shape=shape)
 
 
-class Change(msgspec.Struct, omit_defaults=True):
+class Change(msgspec.Struct, omit_defaults=True, gc=False):
     """Between two scenes: things to put, what is new about pieces that stay, ids of things that are gone."""
 
     pieces: dict[str, Piece] = {}
@@ -182,62 +179,6 @@ class Change(msgspec.Struct, omit_defaults=True):
     moves: list[Move] | None = None
     count: list[Message] = []
     tried: dict[str, str] | None = None
-
-
-def change(old: Scene, new: Scene) -> Change:
-    """From one scene to the next. Ids are unique over pieces, strings and labels; many scenes have only pieces."""
-    left = gone(old.pieces, new.pieces)
-    if old.strings or old.labels:
-        left += gone(old.strings, new.strings) + gone(old.labels, new.labels)
-    pieces = fresh(old.pieces, new.pieces)
-    return Change(
-        {key: piece for key, piece in pieces.items() if key not in old.pieces},
-        {key: shift(old.pieces[key], piece) for key, piece in pieces.items() if key in old.pieces},
-        fresh(old.strings, new.strings) if new.strings else {},
-        fresh(old.labels, new.labels) if new.labels else {},
-        fresh(old.plates, new.plates) if new.plates else {},
-        left,
-        new.status if new.status != old.status else msgspec.UNSET,
-        new.moves if new.moves != old.moves else None,
-        new.count if new.count != old.count else [],
-        new.tried if new.tried != old.tried else None,
-    )
-
-
-def fresh(old: dict[Key, Thing], new: dict[Key, Thing]) -> dict[Key, Thing]:
-    """What is new or another; the very same thing, as games have it that make their pieces once, is seen at once."""
-    return {key: thing for key, thing in new.items() if (was := old.get(key)) is not thing and was != thing}
-
-
-def shift(old: Piece, new: Piece) -> Shift:
-    return Shift(**{part: now for part in PARTS if (now := getattr(new, part)) != getattr(old, part)})
-
-
-def shifted(piece: Piece, by: Shift) -> Piece:
-    return replace(piece, **{part: now for part in PARTS if (now := getattr(by, part)) is not msgspec.UNSET})
-
-
-def gone(old: dict[str, Thing], new: dict[str, Thing]) -> list[str]:
-    return [] if old.keys() <= new.keys() else [key for key in old if key not in new]
-
-
-def apply(scene: Scene, step: Change) -> Scene:
-    """The scene after a change: what a client does."""
-    left = set(step.gone)
-
-    def kept(old: dict[str, Thing], put: dict[str, Thing]) -> dict[str, Thing]:
-        return {key: thing for key, thing in old.items() if key not in left} | put
-
-    return Scene(
-        kept(scene.pieces, step.pieces) | {key: shifted(scene.pieces[key], by) for key, by in step.shifts.items()},
-        kept(scene.strings, step.strings),
-        kept(scene.labels, step.labels),
-        scene.plates | step.plates,
-        scene.status if step.status is msgspec.UNSET else step.status,
-        scene.moves if step.moves is None else step.moves,
-        step.count or scene.count,
-        scene.tried if step.tried is None else step.tried,
-    )
 
 
 class Beat(msgspec.Struct, frozen=True):

@@ -114,8 +114,10 @@ class Doors:
         own = Buckets(self.limits.messages)
 
         async def pace() -> None:
-            for buckets in (own, self.person_messages) if holder else (own,):
-                await self.calm(buckets, "messages", holder)
+            if own.spend(holder):
+                await self.calm(own, "messages", holder)
+            if holder and self.person_messages.spend(holder):
+                await self.calm(self.person_messages, "messages", holder)
 
         return pace
 

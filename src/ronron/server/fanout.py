@@ -15,7 +15,7 @@ from ronron.core.state import WATCHER
 from ronron.server import wire
 from ronron.server.files import drawn
 from ronron.server.screen import Screen, Telling, encode, own_scene, public_steps, raw
-from ronron.server.socket import Socket, frame
+from ronron.server.socket import Socket, Want, frame
 from ronron.tables import sitting
 from ronron.tables.errors import NotYours, TableError
 from ronron.tables.judge import noted
@@ -293,9 +293,10 @@ class Fanout:
 
     def draw(self, moments: Sequence[Moment], by: object) -> Callable[[], None]:
         pub, watched = self.pub, 0
-        looking, viewing = ({one.reader for one in self.everyone() if one.want == want} for want in ("scene", "view"))
-        screens = {reader: screen.copy() for reader, screen in self.screens.items() if reader in looking}
-        frames = {(reader, "scene"): b"" for reader in screens} | {(reader, "view"): b"" for reader in viewing}
+        frames = dict.fromkeys(((one.reader, one.want) for there in self.sockets.values() for one in there), b"")
+        looking = [reader for reader, want in frames if want == "scene" and reader in self.screens]
+        screens = {reader: self.screens[reader].copy() for reader in looking}
+        viewing = [reader for reader, want in frames if want == "view"]
         race = self.race()
         for moment in moments:
             more, race = self.more(moment, race)
@@ -333,11 +334,13 @@ class Fanout:
         pub: Scene,
         screens: dict[int, Screen],
         watched: int,
-        frames: dict[tuple[int, str], bytes],
+        frames: dict[tuple[int, Want], bytes],
         answer: tuple[Answer, int] | None,
     ) -> None:
         """What was drawn takes the place of what was shown, and goes out."""
         self.pub, self.screens, self.watched = pub, screens, watched
+        for screen in screens.values():
+            screen.told()
         self.left, timed = {}, self.table.racing is not None
         for (reader, want), told in frames.items():
             for socket in self.sockets.get(reader, ()):

@@ -10,9 +10,10 @@ from itertools import pairwise
 import msgspec
 
 from ronron.core import shelf
+from ronron.core.change import change
 from ronron.core.match import Match
 from ronron.core.record import Record
-from ronron.core.scene import Change, Layout, Scene, Table, change
+from ronron.core.scene import Change, Layout, Scene, Table
 from ronron.core.state import WATCHER
 from ronron.core.words import Message
 from ronron.server import wire

@@ -52,7 +52,8 @@ async def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         loop.add_signal_handler(sign, stop.set)
     runner, address = await opened(settings)
     gc.freeze()  # what is here now stays: games, words, art
-    gc.set_threshold(50_000, 20, 50)  # scenes come and go without cycles; looking for some took an eighth of all time
+    # What comes and goes with an event has no cycles; looking for some took an eighth of all time.
+    gc.set_threshold(300_000, 10, 50)
     announce(address)
     log.info("open", extra={"facts": {"port": runner.addresses[0][1], "workers": settings.bot_workers}})
     await stop.wait()

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from ronron.core.change import change
 from ronron.core.house import HOUSE
-from ronron.core.scene import Change, Scene, Table, change
+from ronron.core.scene import Change, Scene, Table
 from ronron.core.state import WATCHER
 from ronron.core.words import Message
 from ronron.server import wire
@@ -84,21 +85,27 @@ class Telling:
 class Screen:
     """The own scene of a reader and every line of its log, as of the last event."""
 
-    __slots__ = ("artist", "lines", "own", "readers")
+    __slots__ = ("artist", "lines", "more", "own", "readers")
 
     def __init__(self, artist: Table, readers: Sequence[int], own: Scene, lines: list[Any]) -> None:
         self.artist = artist
         self.readers = readers
         self.own = own
         self.lines = lines  # encoded
+        self.more: list[Any] = []  # of what is drawn and not yet told
 
     def copy(self) -> "Screen":
-        return Screen(self.artist, self.readers, self.own, self.lines[:])
+        """Another screen to draw on; both share the lines that were told, which only `told` makes longer."""
+        return Screen(self.artist, self.readers, self.own, self.lines)
+
+    def told(self) -> None:
+        self.lines += self.more
+        self.more = []
 
     def event(self, telling: Telling) -> bytes:
         """Follow an event; the answer is the message about it, framed."""
         say = telling.say(self.readers[0])
-        self.lines.append(say)
+        self.more.append(say)
         new, old = own_scene(self.artist, telling.moment, self.readers), self.own
         if new is old or new == old:
             return telling.unmoved(say)

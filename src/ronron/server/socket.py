@@ -2,12 +2,14 @@
 
 import asyncio
 import struct
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from ronron.core.state import WATCHER
 from ronron.tables.judge import Link
 
 SLOWEST = 1 << 20  # bytes that may wait for a reader before another message; past this it is let go, and comes back
+
+Want: TypeAlias = Literal["scene", "view"]
 
 TEXT = 0x81  # a whole text message in one frame (RFC 6455)
 
@@ -33,7 +35,7 @@ class Socket:
         self.reader = WATCHER
         self.eyes: int | None = None  # the seat that was asked for, of several on the device
         self.link = Link()
-        self.want: Literal["scene", "view"] = "scene"
+        self.want: Want = "scene"
         self.open = True
 
     def send(self, frames: bytes) -> None:

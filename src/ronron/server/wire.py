@@ -152,7 +152,7 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
     yours: list[int] = []  # the seats of this device, `seat` among them
 
 
-class Step(msgspec.Struct, omit_defaults=True):
+class Step(msgspec.Struct, omit_defaults=True, gc=False):
     """One beat of an event: what changes in the public scene and in the own one, then a pause in milliseconds.
 
     Own pieces change in the first step of an event; the own status and moves come with the last.
@@ -173,7 +173,7 @@ class Finger(msgspec.Struct):
     arrival: int  # 1: the first to arrive
 
 
-class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True):
+class Event(msgspec.Struct, tag="event", tag_field="t", omit_defaults=True, gc=False):
     """Something happened. The last step leads to the position; those before it are on the way there."""
 
     seq: int

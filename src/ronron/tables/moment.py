@@ -22,7 +22,7 @@ class Moment:
         self.state = match.state
         self.seq = match.seq
         self.event: Event | None = match.record.events[-1] if match.seq else None
-        self.texts = match.texts[-1] if match.seq else {}
+        self.texts = match.texts.get(match.seq, {})
         self.views: dict[int, View] = {}
         self.moves: dict[int, list[str]] = {}
         acting = self.state.to_act()

@@ -101,7 +101,8 @@ class Table:
         self.audience: Audience = Nobody()
         self.sure = True  # false after a failed write: what is written down must be read again
         self.used = clock.now()
-        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self.queue: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self.bell: asyncio.Future[None] | None = None  # rung when something is asked of a table that rests
         self.heard: deque[int] = deque(maxlen=HEARD)  # the numbers of what was done last without an event
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
@@ -162,17 +163,25 @@ class Table:
 
     async def ask(self, work: Callable[[], Awaitable[Told]]) -> Told:
         """Have something done in the table's own time, after all that was asked before."""
-        answer: asyncio.Future[Told] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((work, answer))
-        return await answer
+        return await self.put(work)
 
     def post(self, work: Callable[[], Awaitable[object]]) -> None:
         """The same, without waiting for an answer."""
-        self.queue.put_nowait((work, asyncio.get_running_loop().create_future()))
+        self.put(work)
+
+    def put(self, work: Callable[[], Awaitable[Told]]) -> "asyncio.Future[Told]":
+        answer: asyncio.Future[Told] = asyncio.get_running_loop().create_future()
+        self.queue.append((work, answer))
+        if self.bell and not self.bell.done():
+            self.bell.set_result(None)
+        return answer
 
     async def run(self) -> None:
         while True:
-            work, answer = await self.queue.get()
+            if not self.queue:
+                self.bell = asyncio.get_running_loop().create_future()
+                await self.bell
+            work, answer = self.queue.popleft()
             self.used = self.clock.now()
             try:
                 if not self.sure:
@@ -208,7 +217,7 @@ class Table:
         """Whether nothing would be lost by leaving memory."""
         waiting = any(task and not task.done() for task in (self.timer, self.sand))
         busy = self.thinking or waiting or (self.racing and self.racing.busy())
-        return not (busy or self.audience.count() or self.queue.qsize())
+        return not (busy or self.audience.count() or self.queue)
 
     def stop(self) -> None:
         if self.racing:
@@ -216,8 +225,8 @@ class Table:
         for task in (self.task, self.timer, self.sand, *self.thinking.values()):
             if task:
                 task.cancel()
-        while not self.queue.empty():
-            self.queue.get_nowait()[1].cancel()
+        while self.queue:
+            self.queue.popleft()[1].cancel()
 
     # Questions
 
@@ -413,7 +422,7 @@ class Table:
 
     def next_turn(self) -> Turn | None:
         """The first person whose time will run out, if nothing happens."""
-        if self.latest is None or self.racing or self.row.state != "playing":
+        if self.latest is None or self.racing or self.row.state != "playing" or self.row.manners.clock == "none":
             return None
         now, turns = self.now(), list[Turn]()
         for seat in self.latest.acting():
@@ -499,7 +508,7 @@ def new_match(row: Row) -> Match:
     game = find(row.game)
     setup = game.info.setup(row.players, row.options, row.version)
     names = {number: seat.name for number, seat in enumerate(row.seats)}
-    match = Match(game, setup, Deal(row.secret, row.pinches), names)
+    match = Match.laid(game, setup, Deal(row.secret, row.pinches), names)
     check_seats(match.record)
     return match
 

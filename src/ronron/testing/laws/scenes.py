@@ -4,9 +4,10 @@ import importlib
 import re
 from collections.abc import Iterator
 
+from ronron.core.change import apply, change
 from ronron.core.errors import BadNotation, IllegalMove
 from ronron.core.match import Match
-from ronron.core.scene import Layout, Scene, Table, apply, change
+from ronron.core.scene import Layout, Scene, Table
 from ronron.core.state import WATCHER, State
 from ronron.core.words import LANGS, Message, MissingWords, say
 from ronron.testing.bench import Bench, name, readers
