@@ -26,6 +26,7 @@ from ronron.tables.room import Room
 from ronron.tables.table import Table
 
 HEARTBEAT_S = 25.0
+HELPS = 4  # hints that one connection may wait for; before another one, nothing more is read
 GOODBYE_S = 2.0  # for all of them together
 NOISE_MOST = 20  # messages that could not be read, before the line is cut
 
@@ -45,7 +46,8 @@ class Talk:
         self.address = address
         self.table: Table | None = None
         self.noise = 0
-        self.helping: asyncio.Task[None] | None = None  # a hint that is thought about
+        self.helping: dict[int, asyncio.Task[None]] = {}  # hints that are thought about, by the number of the wish
+        self.turn = asyncio.Lock()  # one of them at a time
 
     async def hear(self, text: bytes, at: float) -> bool:
         """Answer one message, which arrived at a moment by our clock; False ends the conversation."""
@@ -121,9 +123,14 @@ class Talk:
         if about is None:
             self.answer(wire.Done(asked.id, table.answered.get((HOUSE, sent), table.seq)))
             return
-        if self.helping:  # one thought at a time, and moves are heard meanwhile
-            await asyncio.wait([self.helping])
-        self.helping = asyncio.create_task(self.help(table, asked, seat, sent, about))
+        if asked.id in self.helping:  # sent again: the answer is on its way
+            return
+        if len(self.helping) >= HELPS:
+            await asyncio.wait(self.helping.values(), return_when=asyncio.FIRST_COMPLETED)
+        self.helping[asked.id] = asyncio.create_task(
+            self.help(table, asked, seat, sent, about)
+        )  # moves are heard meanwhile
+        self.helping[asked.id].add_done_callback(lambda _: self.helping.pop(asked.id))
 
     def seat_for(self, asked: wire.Do) -> int:
         return self.socket.reader if asked.seat is None else asked.seat
@@ -131,7 +138,8 @@ class Talk:
     async def help(self, table: Table, asked: wire.Do, seat: int, sent: int, about: tuple[Moment, str]) -> None:
         """A hint, in the words by which the table calls its moves; none if there has been a move meanwhile."""
         try:
-            hint = await manners.advise(table, seat, asked.step, about)
+            async with self.turn:
+                hint = await manners.advise(table, seat, asked.step, about)
             if hint is not None:
                 say = hint.told(called(about[0].view(seat), about[0].legal(seat)))
                 self.answer(wire.Hint(asked.id, hint.step, hint.moves, say))

@@ -208,11 +208,14 @@ def hinted(table: Table, seat: int, holder: str, step: int, seq: int) -> tuple[M
 
 async def advise(table: Table, seat: int, step: int, about: tuple[Moment, str]) -> Hint | None:
     """The help, thought of once for a position; None if that is another one by now. Not in the table's own time."""
-    placed, known = table.placed, table.advice.get((seat, step))
+    moment, seed = about
+    if moment.seq < table.placed:
+        return None
+    known = table.advice.get((seat, step))
     if known is not None:
         return known
-    hint = await table.thinker.hint(about[0], seat, step, about[1])
-    if table.placed != placed:
+    hint = await table.thinker.hint(moment, seat, step, seed)
+    if moment.seq < table.placed:
         return None
     table.advice[seat, step] = hint
     return hint
