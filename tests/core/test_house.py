@@ -1,11 +1,15 @@
 """What a table does beside the rules, as events of the record."""
 
+import random
+
 import pytest
 
 from ronron import Match, Record
 from ronron.core import house
 from ronron.core.errors import BadNotation
+from ronron.core.game import Game, View
 from ronron.core.house import HOUSE
+from ronron.core.state import State
 from tests.core.tables import everything
 
 
@@ -60,6 +64,38 @@ def test_one_may_go_back_to_before_a_going_back() -> None:
     match.play(HOUSE, f"undo {first}")
     match.play(HOUSE, f"undo {second}")
     assert match.view() == there
+
+
+@pytest.mark.parametrize("key", ["caty_mini", "chabyrinthe", "defis_chats", "meow"])
+def test_going_back_and_forth_at_random_leads_to_what_was_there(key: str) -> None:
+    match, rng = Match.new(key, 2, seed="forth"), random.Random(key)
+    seen: dict[int, list[View]] = {}
+    while match.seq < 80 and match.to_act:
+        seen[match.seq] = [match.view(reader) for reader in (0, 1)]
+        if rng.random() < 0.4 and len(seen) > 1:
+            about = rng.choice([seq for seq in seen if seq < match.seq])
+            match.play(HOUSE, f"undo {about}")
+            assert [match.view(reader) for reader in (0, 1)] == seen[about]
+        else:
+            match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])))
+
+
+def test_who_goes_back_again_and_again_costs_no_more_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(1)
+    game, seq, reads = type(match.game), match.seq, 0
+    read = game.read
+
+    def counted(self: Game, state: State, seat: int, text: str) -> int:
+        nonlocal reads
+        reads += 1
+        return read(self, state, seat, text)
+
+    for _ in range(12):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+        match.play(HOUSE, f"undo {seq}")
+    monkeypatch.setattr(game, "read", counted)
+    match.play(HOUSE, f"undo {match.seq - 1}")
+    assert 0 < reads < 100, "each event is made again once, not once more for every going back after it"
 
 
 def test_nobody_goes_back_to_what_has_not_happened() -> None:

@@ -144,16 +144,16 @@ async def test_moves_are_heard_while_a_hint_is_thought_about_and_then_it_is_abou
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(thinker, "hint", slow)
-            for id, step in ((1, 1), (1, 1), (3, 2)):
-                await mover.send({"t": "do", "id": id, "what": "hint", "step": step})
+            for wish, step in ((1, 1), (1, 1), (3, 2)):
+                await mover.send({"t": "do", "id": wish, "what": "hint", "step": step})
             while len(house_events(here.room.tables[code])) < 2:
                 await asyncio.sleep(0.01)
             await mover.hear()
             await mover.play(mover.moves[0], 2)
             assert isinstance(await answer_to(mover, 2), wire.Done)
             played.set()
-            for id in (1, 3):
-                while not (isinstance(told := await mover.hear(), wire.Done) and told.id == id):
+            for wish in (1, 3):
+                while not (isinstance(told := await mover.hear(), wire.Done) and told.id == wish):
                     assert not isinstance(told, wire.Hint)
 
 

@@ -200,11 +200,12 @@ class Match:
         return bool(self.record.events) and self.record.events[-1].who == HOUSE and is_end(self.record.events[-1].text)
 
     def before(self, seq: int) -> State:
-        """The position after event `seq`, made again."""
-        again = Match.laid(self.game, self.setup, None, {})
-        for event in self.record.events[:seq]:
-            again.make(event.who, event.text, event.at, "")
-        return again.state
+        """The position after event `seq`, made again from the events that led there: all of them were checked once."""
+        state = self.game.start(self.setup)
+        for event in led_to(self.record.events[:seq]):
+            for part in event.text.split() if event.who == DEALER else [event.text]:
+                state.play(event.who, self.game.read(state, event.who, part), event.at)
+        return state
 
     def check(self, state: State, seat: int, text: str, at: int) -> int:
         """The move meant by a text, if it is legal now."""
@@ -313,6 +314,27 @@ def look(game: Game, setup: Setup, state: State, reader: int) -> View:
         "outcome": outcome.plain() if outcome else None,
         **game.view(state, reader),
     }
+
+
+def led_to(events: Sequence[Event]) -> list[Event]:
+    """Those that led to how things stand now, without what was taken back. Each is looked at once, however often
+    somebody went back, also to what had been taken back before.
+    """
+    before: list[Event | None] = []  # for each event, the last one that led to how things stood before it
+    after: list[Event | None] = [None]  # and after it
+    for event in events:
+        doing = house.read(event.text) if event.who == HOUSE else None
+        before.append(after[-1])
+        if doing is not None and doing.what == "undo":
+            after.append(after[doing.about])
+        else:
+            after.append(event if event.who != HOUSE else after[-1])
+    line: list[Event] = []
+    last = after[-1]
+    while last is not None:
+        line.append(last)
+        last = before[last.seq - 1]
+    return line[::-1]
 
 
 def pick_source(seed: str | None, chance: str | Deal | Fast | None, pinches: Mapping[int, str]) -> Deal | Fast | None:
