@@ -226,7 +226,7 @@ async def test_who_gives_a_name_that_nobody_sees_is_called_like_a_cat(tmp_path: 
         await guests[1].sit(code, 2, "\u115f\u1160")
         assert here.room is not None
         names = [seat.name for seat in (await here.room.open(code)).row.seats[:3]]
-        assert set(names) <= set(NAMES)
+        assert {name.removesuffix(" 2").removesuffix(" 3") for name in names} <= set(NAMES)
         assert len(set(names)) == 3
         await guests[0].post("/me", {"name": "\uffa0"})
         assert (await here.room.open(code)).row.seats[0].name == names[0]
