@@ -114,10 +114,8 @@ class Doors:
         own = Buckets(self.limits.messages)
 
         async def pace() -> None:
-            if own.spend(holder):
-                await self.calm(own, "messages", holder)
-            if holder and self.person_messages.spend(holder):
-                await self.calm(self.person_messages, "messages", holder)
+            for buckets in (own, self.person_messages) if holder else (own,):
+                await self.calm(buckets, "messages", holder)
 
         return pace
 

@@ -127,10 +127,9 @@ class Talk:
             return
         if len(self.helping) >= HELPS:
             await asyncio.wait(self.helping.values(), return_when=asyncio.FIRST_COMPLETED)
-        self.helping[asked.id] = asyncio.create_task(
-            self.help(table, asked, seat, sent, about)
-        )  # moves are heard meanwhile
-        self.helping[asked.id].add_done_callback(lambda _: self.helping.pop(asked.id))
+        helping = asyncio.create_task(self.help(table, asked, seat, sent, about))  # moves are heard meanwhile
+        helping.add_done_callback(lambda _: self.helping.pop(asked.id))
+        self.helping[asked.id] = helping
 
     def seat_for(self, asked: wire.Do) -> int:
         return self.socket.reader if asked.seat is None else asked.seat

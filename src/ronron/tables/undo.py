@@ -1,13 +1,11 @@
 """Going back: to before one's own last move, at once where nobody has learned anything, else when all agree."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
-from ronron.core import house
 from ronron.core.errors import RonronError
-from ronron.core.house import HOUSE
-from ronron.core.match import Match, look
+from ronron.core.match import Match, led_to, look
 from ronron.core.record import Event
 from ronron.core.rng import seeded
 from ronron.core.state import State
@@ -25,31 +23,20 @@ class Proposal(msgspec.Struct):
     asked: set[int]
 
 
-def in_force(events: Sequence[Event]) -> list[Event]:
-    """The events that have not been taken back."""
-    out: list[Event] = []
-    for event in events:
-        doing = house.read(event.text) if event.who == HOUSE else None
-        if doing is not None and doing.what == "undo":
-            out = [one for one in out if one.seq <= doing.about]
-        out.append(event)
-    return out
-
-
 def movers(match: Match) -> set[int]:
     """The seats that have a move to take back."""
-    return {event.who for event in in_force(match.record.events) if event.who >= 0}
+    return {event.who for event in led_to(match.record.events) if event.who >= 0}
 
 
 def target(match: Match, seat: int) -> tuple[int, list[Event]]:
     """The event after which this seat had to make its last move, and what would be taken back."""
     if match.outcome is not None or match.broken_up:
         raise TableError("table.undo.over")
-    events = in_force(match.record.events)
+    events = led_to(match.record.events)
     last = next((event for event in reversed(events) if event.who == seat), None)
     if last is None:
         raise TableError("table.undo.nothing")
-    return last.seq - 1, [event for event in events if event.seq >= last.seq and event.who != HOUSE]
+    return last.seq - 1, [event for event in events if event.seq >= last.seq]
 
 
 def is_quiet(match: Match, seat: int, taken: Iterable[Event], others: Iterable[int]) -> bool:
