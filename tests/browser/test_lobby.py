@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.person import Person
 
 
@@ -52,3 +52,13 @@ def test_one_who_leaves_while_another_sits_down_is_seen(invite: Invite) -> None:
     page.wait_for_function("() => document.querySelector('#seats').textContent.includes('Chloé')")
     assert "Bruno" not in page.inner_text("#seats")
     host.complaints = [one for one in host.complaints if "WebSocket" not in one]  # the browser's own words
+
+
+def test_who_waits_on_a_phone_sees_the_link_and_who_has_come(invite: Invite) -> None:
+    page = invite(viewport=PHONE).new_table(4, "Inviter des amis")
+    begin = page.locator(".begin").bounding_box()
+    assert begin is not None
+    for seat in page.locator("#seats li").all()[:3]:
+        box = seat.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= begin["y"] + 8, "nothing is scrolled for that"

@@ -72,3 +72,15 @@ def test_the_space_bar_slaps_and_presses_no_button_when_it_is_let_go(invite: Inv
             new KeyboardEvent(kind, { code: "Space", key: " ", bubbles: true, cancelable: true })))"""
     )
     assert prevented == [True, True], "some browsers click what has the focus with the second"
+
+
+def test_two_keys_lead_past_the_bar_to_the_first_card(person: Person) -> None:
+    page = person.new_table(2)
+    person.turn()
+    page.reload()
+    page.wait_for_selector(".piece.may button")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Aller au jeu"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('#stage .piece.may button')")
+    person.move(lambda: page.keyboard.press("Enter"))

@@ -109,6 +109,7 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
     note: Message | None = None  # its points so far, say
     mark: str = ""  # a symbol: the first-player token, say
     place: int = 0  # 1 is the winner, once it is over
+    out: bool = False  # it has no move left in this game, while others go on
 
 
 class Preview(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -208,6 +208,7 @@ class Fanout:
                     links.get(number, 0),
                     s.lead,
                     number in movers,
+                    number in self.table.hurried,
                 )
                 for number, s in enumerate(row.seats)
             ]

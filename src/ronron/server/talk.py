@@ -177,6 +177,8 @@ class Talk:
             await manners.ask_undo(table, seat, holder, sent)
         elif asked.what == "lead":
             await manners.give_lead(table, seat, holder, asked.ms, sent)
+        elif asked.what == "hurry":
+            await manners.hurry(table, seat, holder)
         elif asked.what == "say":
             self.doors.check_phrase(holder)
             await manners.say(table, seat, holder, asked.phrase, asked.words)

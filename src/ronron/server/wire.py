@@ -63,11 +63,12 @@ class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True, om
     `leave`: a bot plays for `seat` (one's own, or anybody's if the host asks); `back`: its person plays again.
     `resign`, `undo`, `agree` and `refuse` (to what somebody asked) are about one's own seat. `abandon` is the host's.
     `say` a phrase, or free words where the table allows them. `hint`: help with one's own move, which the record says.
-    `lead`: in a game of speed, the others get `ms` of mine from the next card on.
+    `lead`: in a game of speed, the others get `ms` of mine from the next card on. `hurry`: for who has nothing to play,
+    bots take no time until they have, once everybody who is here asks for it.
     """
 
     id: Count
-    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint", "lead"]
+    what: Literal["leave", "back", "resign", "undo", "agree", "refuse", "abandon", "say", "hint", "lead", "hurry"]
     seat: Count | None = None
     step: Help = 1  # of a hint. 1: look here; 2: one of two; 3: the best, and why
     phrase: str = ""
@@ -99,6 +100,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     link: int = 0  # in a game of speed, how good the connection is: 3 good, 2 fair, 1 poor, 0 not known
     lead: int = 0  # ms that it gives the others in a race
     moved: bool = False  # a person with a move that may be taken back
+    hurries: bool = False  # a person with nothing to play, who would rather see the end
 
 
 class Asks(msgspec.Struct):

@@ -5,7 +5,7 @@ import hashlib
 import logging
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor
 
 import msgspec
@@ -53,7 +53,16 @@ class Thinker:
         self.workers = workers
         self.thought: Callable[[float, str], None] = unwatched  # how long, and what went wrong
 
-    async def choose(self, moment: Moment, seat: int, seed: str, pause: int | None, level: str = "") -> str:
+    async def choose(
+        self,
+        moment: Moment,
+        seat: int,
+        seed: str,
+        pause: int | None,
+        level: str = "",
+        *,
+        rest: Callable[[float], Awaitable[None]] | None = None,
+    ) -> str:
         """A legal move, after the others had time to see what happened; without a `pause` as soon as it is found."""
         view, legal = moment.view(seat), moment.legal(seat)
         level = nearest(view["game"], level or self.level)  # the game may have had other levels when it began
@@ -69,7 +78,7 @@ class Thinker:
         self.thought(time.perf_counter() - tick, trouble)
         wanted = 0 if pause is None else self.tempo(view["game"], level, len(legal))
         if pause is not None and wanted:
-            await self.clock.sleep(pause + wanted - (self.clock.now() - began))
+            await (rest or self.clock.sleep)(pause + wanted - (self.clock.now() - began))
         return text
 
     def tempo(self, game: str, level: str, choices: int) -> int:

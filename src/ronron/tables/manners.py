@@ -114,6 +114,18 @@ async def give_lead(table: Table, seat: int, holder: str, ms: int, sent: int | N
         await note(table, Doing("lead", seat, ms=ms), sent, row)
 
 
+async def hurry(table: Table, seat: int, holder: str) -> None:
+    """Who has nothing to play would rather see the end: bots take no time, once all who are here ask for it."""
+    check_mine(table, seat, holder)
+    check_playing(table)
+    if table.racing or table.latest is None or seat in table.latest.acting():
+        raise TableError("table.hurry")
+    if seat not in table.hurried:
+        table.hurried.add(seat)
+        table.hasten()
+        table.audience.standing()
+
+
 # Going back
 
 

@@ -103,7 +103,9 @@ class Table:
         self.used = clock.now()
         self.queue: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self.bell: asyncio.Future[None] | None = None  # rung when something is asked of a table that rests
+        self.hurried: set[int] = set()  # seats that wait for no move of theirs, and would rather see the end
         self.heard: deque[int] = deque(maxlen=HEARD)  # the numbers of what was done last without an event
+        self.resting: set[asyncio.Task[None]] = set()  # bots that take their time
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.deadline = -1
         self.timer: asyncio.Task[None] | None = None
@@ -147,6 +149,8 @@ class Table:
                 self.changed[seat] = moment.seq
         if self.row.manners.clock != "none":
             self.glass.note(moment)
+        if self.hurried:
+            self.hurried.difference_update(moment.acting())
         if moves_on(moment.event):
             self.placed, self.advice = moment.seq, {}
         if self.racing:
@@ -253,6 +257,12 @@ class Table:
             return set()
         return {number for number in self.moved if self.row.seats[number].kind == "person"}
 
+    def hurries(self) -> bool:
+        """Whether all the people who are here and play would rather see how it ends than watch bots think."""
+        missing = self.audience.missing() if self.hurried else set[int]()
+        plays = {n for n, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.by_bot}
+        return bool(self.hurried) and plays - missing <= self.hurried
+
     def moments(self) -> list[Moment]:
         """Every position since the start, laid out again."""
         if self.match is None:
@@ -328,7 +338,7 @@ class Table:
             self.row = row
         else:
             await self.store.append(self.row.code, written, "over" if over else None)
-        movers = self.movers()
+        movers, hurried = self.movers(), len(self.hurried)
         self.match = copy
         asked, self.proposal = self.proposal, None  # whatever was asked was asked about another position
         for moment in moments:
@@ -339,7 +349,8 @@ class Table:
             self.row = msgspec.structs.replace(self.row, state="over")
         if copy.outcome is not None:
             self.post(partial(levels.learn, self.store, self.row, copy.outcome))
-        if over or asked or row is not None or self.row.manners.clock != "none" or self.movers() != movers:
+        known = self.movers() == movers and len(self.hurried) == hurried
+        if over or asked or row is not None or self.row.manners.clock != "none" or not known:
             self.audience.standing()
         self.go_on()
         return moments
@@ -383,9 +394,25 @@ class Table:
             moment = self.latest
             seed = f"{self.row.secret.hex()} {seat} {moment.seq}"
             level = self.row.seats[seat].level
-            text = await self.thinker.choose(moment, seat, seed, self.audience.pause(), level)
+            text = await self.thinker.choose(moment, seat, seed, self.audience.pause(), level, rest=self.rest)
             if self.row.seats[seat].by_bot:  # else its person is back
                 await self.try_to(seat, text, moment.seq)
+
+    async def rest(self, ms: float) -> None:
+        """A bot takes its time, unless nobody wants to watch that any more."""
+        if self.hurries():
+            return
+        resting = asyncio.create_task(self.clock.sleep(ms))
+        self.resting.add(resting)
+        try:
+            await asyncio.wait({resting})
+        finally:
+            resting.cancel()
+            self.resting.discard(resting)
+
+    def hasten(self) -> None:
+        for resting in self.resting if self.hurries() else ():
+            resting.cancel()
 
     def wind(self, deadline: int) -> None:
         """Wait for another time than before, or for none."""

@@ -1,7 +1,7 @@
 """Tables that draw Souris badly."""
 
 from ronron.core.game import View
-from ronron.core.scene import Layout, Move, Piece, Scene, Zone
+from ronron.core.scene import Layout, Move, Piece, Plate, Scene, Zone
 from ronron.core.words import message
 from tests.kit.broken import breaks_table
 from tests.kit.souris.scene import SourisTable
@@ -94,6 +94,14 @@ class ASeatHasNoPlate(SourisTable):
     def layout(self, view: View) -> Layout:
         layout = super().layout(view)
         return Layout(layout.zones, {0: "plate0"})
+
+
+@breaks_table("drawing", "they may move")
+class WhoHasToMoveIsCalledOut(SourisTable):
+    def public(self, view: View) -> Scene:
+        scene = super().public(view)
+        scene.plates = {seat: Plate(plate.awaited, out=plate.awaited) for seat, plate in scene.plates.items()}
+        return scene
 
 
 @breaks_table("drawing", "cannot be said")

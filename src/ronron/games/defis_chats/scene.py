@@ -329,6 +329,7 @@ def plate(view: View, seat: int) -> Plate:
         note=note,
         mark="lead" if leads == seat and view["own"] is None and view["players"] < 5 else "",  # it needs room
         place=view["outcome"]["places"][seat] if view["outcome"] else 0,
+        out=not n and not view["outcome"],  # DN-28
     )
 
 

@@ -78,7 +78,7 @@ def refused(bench: Bench, match: Match, seat: int, text: str) -> None:
 
 @law("drawing")
 def what_is_drawn_is_there(bench: Bench) -> None:
-    """Pieces lie in zones, have a symbol on the sheet and a name; changes lead from each scene to the next."""
+    """Pieces lie in zones, have a symbol on the sheet and a name; changes lead on; who is called out has no move."""
     table = drawn(bench)
     if table is None:
         return
@@ -90,6 +90,7 @@ def what_is_drawn_is_there(bench: Bench) -> None:
             before, begun = {}, match  # changes lead through one match, never into another
         known: set[str] = set()  # zones of any reader: not every reader has every zone
         scenes: list[Scene] = []
+        outside(bench, table.public(match.view(WATCHER)), match)
         for reader in readers(match.setup):
             view = match.view(reader)
             layout = table.layout(view)
@@ -102,6 +103,13 @@ def what_is_drawn_is_there(bench: Bench) -> None:
             before[reader] = scenes[-1]
         for scene in scenes:
             whole(bench, scene, known, symbols)
+
+
+def outside(bench: Bench, scene: Scene, match: Match) -> None:
+    """Whose plate says that they are out has no move."""
+    for seat, plate in scene.plates.items():
+        if plate.out and match.legal(seat):
+            bench.broken(f"the plate of {name(seat)} says that they are out, and they may move")
 
 
 def beats(table: Table, match: Match) -> list[Scene]:

@@ -5,6 +5,7 @@ import { pace } from "./settings.js";
 /** @import {Happening, Step} from "./types.js" */
 
 const BREATH = 260; // ms that an event without a pause of its own is looked at
+const GLIMPSE = 200; // ms between two looks at a table that goes on without anybody looking
 const MANY = 4; // events waiting: time to catch up
 const MANY_SLOWLY = 60; // the same for who likes it slow: the others at a table, not a whole game
 
@@ -17,6 +18,7 @@ export class Beats {
     this.run = 0; // the number of the run that is going on; 0 when the position is shown
     this.runs = 0;
     this.hurried = false;
+    this.rushed = false; // as long as it lasts: nobody looks at what happens one by one
     this.speed = 1; // of a replay
     this.until = 0; // the last event is looked at until then
     /** @type {(() => void) | null} */
@@ -29,7 +31,7 @@ export class Beats {
   }
 
   get hasty() {
-    return this.hurried || document.hidden || this.queue.length > (pace() > 1 ? MANY_SLOWLY : MANY);
+    return this.hurried || this.rushed || document.hidden || this.queue.length > (pace() > 1 ? MANY_SLOWLY : MANY);
   }
 
   /** @param {Happening} event */
@@ -43,6 +45,12 @@ export class Beats {
   hurry() {
     this.hurried = true;
     this.wake?.();
+  }
+
+  /** Nothing is looked at any more, or everything again. @param {boolean} on */
+  rush(on) {
+    this.rushed = on;
+    if (on) this.wake?.();
   }
 
   /** Straight to the position. */
@@ -61,6 +69,7 @@ export class Beats {
 
   /** @param {number} run */
   async play(run) {
+    if (this.rushed) await new Promise((done) => setTimeout(done, GLIMPSE));
     await this.rest(this.until - performance.now());
     for (let event = this.queue[0]; event && run === this.run; event = this.queue[0]) {
       this.queue.shift();

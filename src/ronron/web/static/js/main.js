@@ -7,6 +7,7 @@ import { Beats } from "./beats.js";
 import { Closer } from "./closer.js";
 import { dialogs } from "./dialogs.js";
 import { End } from "./end.js";
+import { Hurry } from "./hurry.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
@@ -41,6 +42,7 @@ import { Words } from "./words.js";
 const by = (id) => document.getElementById(id);
 
 const PLAYED = ".may button, button.target, .move"; // what a move is made with: what is only looked at is not in its way
+const BESIDE = ".top > button:not([hidden], .when-focused)"; // what shares its line with the status
 const NEWS = 10_000; // weighs more, said aloud, than any event that is looked at for long
 const LONG = { alone: 64, beside: 46 }; // letters of a status that two lines of a phone do not hold: alone, and beside a button
 
@@ -75,6 +77,7 @@ class Page {
       greet: () => this.wire?.greet(),
     });
     this.end = new End(by("end"), this.art, this.words);
+    this.hurry = new Hurry(by("hurry"), this.words, (seat) => this.wire?.do("hurry", seat));
     this.lobby = new Lobby(by("lobby"), this.words, (text) => this.voice.say(text, NEWS));
     this.rules = new Rules(by("drawer"), `/g/${boot.game}`, this.words);
     this.photo = new Photo(by("photo"), this.art, this.words);
@@ -129,6 +132,7 @@ class Page {
     addEventListener("pointerdown", () => (this.byKey = false), true);
     by("back").addEventListener("click", () => this.touch.back());
     by("drawer").addEventListener("close", () => this.refocus(null));
+    document.querySelector("[data-play]")?.addEventListener("click", (event) => this.enter(event));
     wishes();
     new Switch(() => atTable(this.touch), () => this.beats.skip());
     new Tongue(this.words, { spoken: () => this.again(), alone: () => this.table?.state === "open" });
@@ -204,7 +208,7 @@ class Page {
       this.advice.forget();
       this.voice.over();
     }
-    this.voice.say(say, Math.max(0, ...event.steps.map((step) => step.pause ?? 0))); // what is looked at for long weighs more
+    if (!this.hurry.on) this.voice.say(say, Math.max(0, ...event.steps.map((step) => step.pause ?? 0))); // what is looked at for long weighs more
     this.sound.tick();
     this.trouble();
   }
@@ -219,7 +223,16 @@ class Page {
     this.menu.know(table, this.passing.yours, this.seat, this.boot.race, Boolean(this.own.moves?.length));
     this.talk.know(table, this.passing.yours);
     this.sand.turn(table, this.seat);
+    this.hasten();
     if (this.beats.settled) this.end.show(this.scene, table, this.passing.yours);
+  }
+
+  /** Who has nothing left to play may go straight to the end. */
+  hasten() {
+    const pressed = document.activeElement === by("hurry");
+    if (this.table) this.hurry.show(this.table, this.scene.plates, this.passing.yours);
+    if (pressed && by("hurry").hidden) this.home.focus({ preventScroll: true });
+    this.beats.rush(this.hurry.on);
   }
 
   /** @param {Said} said */
@@ -304,6 +317,7 @@ class Page {
     this.refocus(had);
     this.call();
     if (!settled) return;
+    this.hasten();
     this.sound.turn(moves.length > 0);
     this.tell();
     this.passing.turn();
@@ -345,7 +359,7 @@ class Page {
   status(said) {
     const heard = said && this.heard(said);
     by("status").replaceChildren(...(heard ? [this.words.line(heard)] : []));
-    by("status").classList.toggle("long", by("status").textContent.length > (by("back").hidden ? LONG.alone : LONG.beside));
+    by("status").classList.toggle("long", by("status").textContent.length > LONG[document.querySelector(BESIDE) ? "beside" : "alone"]);
   }
 
   /** Focus that was on a button which is none any more stays where it was, and finds the next one; null: it may be anywhere. @param {Element | null} had */
@@ -354,6 +368,14 @@ class Page {
     if (lost) this.home.focus({ preventScroll: true });
     if (document.activeElement !== this.home || !this.byKey) return;
     /** @type {HTMLElement | null} */ (this.home.querySelector(PLAYED))?.focus({ preventScroll: true });
+  }
+
+  /** Past the bar to what a move is made with, or to the table. @param {Event} event */
+  enter(event) {
+    if (this.table?.state === "open") return;
+    event.preventDefault();
+    this.home = this.stage.root;
+    (/** @type {HTMLElement | null} */ (this.home.querySelector(PLAYED)) ?? this.home).focus();
   }
 
   resize(still = true) {

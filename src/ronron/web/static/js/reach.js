@@ -23,7 +23,7 @@ export function atTable({ made, path, open }) {
   const on = path.length ? pieces.filter((el) => next.has(piece(el))) : pieces;
   const words = made.length > 1 ? find(document, "#moves ol button") : [];
   const menu = find(document, "header [data-dialog=menu]");
-  if (!on.length && !path.length) return [...find(document, "[data-reopen]"), ...said, ...(said.length ? menu : [])];
+  if (!on.length && !path.length) return [...find(document, "[data-reopen], #hurry:enabled"), ...said, ...(said.length ? menu : [])];
   return [...on, ...words, ...find(document, "#back"), ...said, ...menu];
 }
 

@@ -94,6 +94,7 @@ export class Rules {
 
   async fill() {
     if (this.read === this.words.lang) return;
+    this.body.textContent = this.words.ui("rules.reading"); // not the other language: what is typed there would be lost
     await this.words.house; // knows which language it will be
     try {
       const [answer] = await Promise.all([fetch(this.page), import("./rulebook.js")]); // which answers the field that comes

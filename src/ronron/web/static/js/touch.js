@@ -204,7 +204,7 @@ export class Touch {
     if (!held?.moved || !event.isPrimary) return;
     const turned = this.turning;
     this.release();
-    setTimeout(() => (this.held = null)); // after the click that follows
+    setTimeout(() => this.held === held && (this.held = null)); // after the click that follows, unless something else is held
     const on = this.target(event, held.id);
     if (on) return this.press(on);
     if (turned) return this.make(turned);

@@ -28,7 +28,7 @@
 
 /** @typedef {{zone: string, points: Spot[], tone?: string, width?: number, dashed?: boolean, name?: Message}} Line */
 /** @typedef {{zone: string, text: Message, at?: Spot, tone?: string}} Label */
-/** @typedef {{awaited?: boolean, note?: Message, mark?: string, place?: number}} Plate */
+/** @typedef {{awaited?: boolean, note?: Message, mark?: string, place?: number, out?: boolean}} Plate */
 /** @typedef {{pieces?: Record<string, Piece>, strings?: Record<string, Line>, text?: Message}} Preview */
 /** @typedef {{text: string, touch: string[], say: Message, preview?: Preview, echo?: string, race?: boolean, seat?: number | null, twist?: number}} Move */
 
@@ -60,10 +60,11 @@
  * @property {number} [link]
  * @property {number} [lead]
  * @property {boolean} [moved]
+ * @property {boolean} [hurries]
  */
 /** @typedef {{by: number, waits: number[]}} Asks */
 /** @typedef {{clock?: string, seconds?: number, late?: string, undo?: boolean, hints?: boolean, chat?: boolean}} Manners */
-/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say" | "hint" | "lead"} Deed */
+/** @typedef {"leave" | "back" | "resign" | "undo" | "agree" | "refuse" | "abandon" | "say" | "hint" | "lead" | "hurry"} Deed */
 /**
  * @typedef {object} Table
  * @property {"table"} t
