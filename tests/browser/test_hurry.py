@@ -59,7 +59,7 @@ def test_who_is_out_goes_straight_to_the_end(invite: Invite, tmp_path: Path, scr
     assert status.evaluate("el => el.scrollHeight <= el.clientHeight + 1"), "the sentence beside it is read whole"
     assert axe.found(page) == []
     button.press("Enter")
-    page.wait_for_selector("#end:not([hidden])", timeout=20_000)
+    page.wait_for_selector("#end:not([hidden])")
     assert page.locator("#hurry").is_hidden()
     assert page.evaluate("document.activeElement.id") == "end-title", "where one reads on"
     assert len(person.hidden_lines()) > len(record.events) + ROUNDS
