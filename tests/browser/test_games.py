@@ -144,7 +144,7 @@ def test_those_who_wait_see_who_sits_down(invite: Invite) -> None:
     bruno.page.goto(page.url)
     bruno.page.get_by_label("Ton nom").fill("Bruno")
     bruno.click("S’asseoir ici")
-    page.get_by_text("Bruno").wait_for()
+    page.locator("#seats").get_by_text("Bruno").wait_for()
     alice.click("Appeler un bot")
     bruno.wait_for_table()
     assert page.locator("#lobby").is_hidden()

@@ -212,9 +212,6 @@ def test_slow_means_one_thing_at_a_time(invite: Invite) -> None:
     wish(page, "speed", "slow")
     person.new_table(6)
     page.wait_for_selector(".piece.may button")
-    page.wait_for_function(  # what is laid out for the first time stands still
-        "() => getComputedStyle(document.querySelector('.piece')).transitionDuration.startsWith('0.66s')"
-    )
     page.evaluate(
         """() => { window.turns = []; let turn = 0;  // lines that come without a pause between them share a turn
              new MutationObserver((changes) => {
@@ -229,3 +226,5 @@ def test_slow_means_one_thing_at_a_time(invite: Invite) -> None:
         page.wait_for_function("() => window.turns.length >= 6 || document.querySelector('#moves ol button')")
     turns = page.evaluate("window.turns")
     assert len(set(turns)) == len(turns), "five bots have answered at once, and are seen one by one"
+    glide = page.evaluate("getComputedStyle(document.querySelector('.piece')).transitionDuration")
+    assert glide.startswith("0.66s")

@@ -25,6 +25,6 @@ export class Hurry {
     button.hidden = !playing || this.on || !people.every((seat) => plates[seat]?.out) || !people.some((seat) => yours.includes(seat));
     button.disabled = !this.mine.length;
     const name = waited.map((seat) => table.seats[seat]?.name ?? "").join(", ");
-    button.textContent = this.mine.length ? this.words.ui("hurry") : this.words.ui("hurry.waits", { name });
+    button.textContent = button.hidden ? "" : this.mine.length ? this.words.ui("hurry") : this.words.ui("hurry.waits", { name });
   }
 }
