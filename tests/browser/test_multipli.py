@@ -197,6 +197,10 @@ def test_two_people_on_one_screen_have_a_pad_and_a_key_each(invite: Invite, calm
     page.keyboard.press("j")
     assert first_in_photo(page) == names[1:]
     assert lines_say(person, f"{names[1]} tape sur la souris")
+    page.reload()
+    person.wait_for_table()
+    for name in names:
+        assert lines_say(person, f"{name} tape sur la souris"), "“you” would be one of them"
 
 
 def test_pads_on_a_phone_are_whole_in_view_and_large_enough(invite: Invite, calm: House) -> None:

@@ -1,5 +1,6 @@
 """Nothing is pushed about after the first paint: not while a page comes, and not while a game goes on."""
 
+from collections.abc import Iterator
 from itertools import cycle, product
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Page
 
 from ronron.core import shelf
 from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.house import House
 from tests.browser.person import LONG, Person
 from tests.counts import count
 
@@ -44,9 +46,19 @@ def play(person: Person) -> None:
     raise TimeoutError(person.page.inner_text("#status"))
 
 
+@pytest.fixture(scope="module")
+def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where a race waits for a page on a busy machine."""
+    house = House(tmp_path_factory.mktemp("calm"), scale=5.0).open()
+    yield house
+    house.close()
+
+
 @pytest.mark.parametrize(("key", "screen"), TABLES)
-def test_a_table_lies_still_while_it_is_played_at(invite: Invite, key: str, screen: str) -> None:
-    person = invite(viewport=SCREENS[screen])
+def test_a_table_lies_still_while_it_is_played_at(
+    invite: Invite, house: House, calm: House, key: str, screen: str
+) -> None:
+    person = invite(calm if shelf.find(key).info.race else house, viewport=SCREENS[screen])
     person.page.add_init_script(WATCHED)
     for _ in range(3):
         page = person.new_table(3, game=key)

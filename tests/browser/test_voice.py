@@ -75,7 +75,7 @@ def test_under_an_open_dialog_the_voice_is_heard_and_what_is_said_there_says_no_
     hears(other.page, "joue le")
     assert other.page.evaluate("Boolean(document.querySelector('#voice').closest('#menu[open]'))")
     other.page.keyboard.press("Escape")
-    assert other.page.evaluate("!document.querySelector('#voice').closest('dialog')"), "and comes back with who listens"
+    other.page.wait_for_function("() => !document.querySelector('#voice').closest('dialog')")  # back with who listens
 
 
 def test_a_wish_to_go_back_is_said_aloud(invite: Invite) -> None:

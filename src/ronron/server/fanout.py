@@ -14,7 +14,7 @@ from ronron.core.scene import Layout, Scene
 from ronron.core.state import WATCHER
 from ronron.server import wire
 from ronron.server.files import drawn
-from ronron.server.screen import Screen, Telling, encode, own_scene, public_steps, raw
+from ronron.server.screen import Screen, Telling, encode, listener, own_scene, public_steps, raw
 from ronron.server.socket import Socket, Want, frame
 from ronron.tables import sitting
 from ronron.tables.errors import NotYours, TableError
@@ -269,7 +269,8 @@ class Fanout:
 
     def lines(self, reader: int) -> list[Any]:
         """The log from its start, as a reader is told it."""
-        return [raw(moment.tell(reader)) for moment in self.table.moments()]
+        ear = listener(self.readers(reader))
+        return [raw(moment.tell(ear)) for moment in self.table.moments()]
 
     def screen(self, artist: scene.Table, latest: Moment, reader: int, lines: list[Any] | None = None) -> Screen:
         """What a reader has before its eyes; from now on it is kept up to date."""

@@ -104,13 +104,18 @@ class Screen:
 
     def event(self, telling: Telling) -> bytes:
         """Follow an event; the answer is the message about it, framed."""
-        say = telling.say(self.readers[0])
+        say = telling.say(listener(self.readers))
         self.more.append(say)
         new, old = own_scene(self.artist, telling.moment, self.readers), self.own
         if new is old or new == old:
             return telling.unmoved(say)
         self.own = new
         return telling.message(say, own_steps(telling.steps, old, new))
+
+
+def listener(readers: Sequence[int]) -> int:
+    """To whom the log of a screen speaks: to several at once as to everybody, or "you" would be one of them."""
+    return readers[0] if len(readers) == 1 else WATCHER
 
 
 def own_steps(steps: list[wire.Step], old: Scene, new: Scene) -> list[wire.Step]:

@@ -43,7 +43,7 @@ class DefisTable:
             f"plate{me}": Zone("pile", (2, 137, 31, 11), (4, 88, 48, 11)),
             f"pile{me}": Zone("pile", (4, 108, 26, 27), (118, 60, 26, 25), name=pile_zone(me)),
             f"memory{me}": Zone("row", (2, 92, 30, 14), (108, 87, 48, 11), SMALL, memory_zone(me), room=5),
-            f"says{me}": Zone("pile", (2, 84, 30, 7), (4, 53, 48, 6)),
+            f"says{me}": Zone("pile", (2, 84, 30, 7), (26, 53, 31, 6)),
             f"card{me}": Zone("board", (34, 51, 64, 97), (58, 42, 44, 57), BOARD, message("defis_chats.zone.mine")),
         }
         return Layout(zones, plates)

@@ -74,7 +74,7 @@ export class End {
     const medal = ["first", "second", "third"][(plate.place ?? 0) - 1];
     if (medal) item.classList.add(medal);
     item.append(place, cat, name, note);
-    if (!yours.includes(seat)) return item;
+    if (!yours.includes(seat) || yours.length > 1) return item; // who shares a screen knows who is who
     const you = document.createElement("span");
     you.className = "tag";
     you.textContent = this.words.ui("plate.you");

@@ -350,9 +350,10 @@ class Page {
     by("stage").classList.toggle("turning", this.touch.moves.some((move) => move.twist)); // two fingers turn, elsewhere they look closer
   }
 
-  /** As who looks at the screen hears it; several at once hear it as everybody does. @param {Message} said */
+  /** As who looks at the screen hears it; several at once hear it as everybody does: in a race, and when it is over. @param {Message} said */
   heard(said) {
-    return this.seat === null || this.race.shared ? said : this.words.toward(said, this.seat);
+    const over = this.passing.shared && Object.values(this.scene.plates).some((plate) => plate.place);
+    return this.seat === null || this.race.shared || over ? said : this.words.toward(said, this.seat);
   }
 
   /** Whose turn it is, and what for. @param {Message | null} said */
