@@ -19,8 +19,8 @@ TABLES = list(product(shelf.keys(), SCREENS)) if count(0, 1) else list(zip(shelf
 PUSHED = 0.001  # of the screen: less than a line of words by a pixel
 
 # Every shift counts here, as nobody touches the page: the moves are made from within. On a busy machine the browser now
-# and then takes a piece that got a layer of its own for one that stood at the corner of the page before, where the stage
-# cuts it off: where it stood is then as far from that corner as it is large, or empty. No piece ever lies there.
+# and then takes a piece that got a layer of its own for one that stood at the corner of the page before, where the
+# stage cuts it off: where it stood is as far from that corner as it is large, or empty. No piece ever lies there.
 WATCHED = """localStorage.setItem("speed", "fast"); window.shifts = [];
   const lost = ({ node, previousRect: was, currentRect: is }) => node?.closest?.(".stage") && (!was.width
     || (Math.abs(was.right - is.width) < 1 && Math.abs(was.bottom - is.height) < 1));
