@@ -130,6 +130,9 @@ def counts(view: View) -> list[Message]:
         said = message("defis_chats.cats", n=len(cats))
         kind = "some" if which else "none"
         lines.append(message(f"defis_chats.count.{kind}", who=Who(seat), cats=said, which=list(which)))
+    ends = {(len(cats), place) for cats, place in zip(view["own"], view["outcome"]["places"], strict=True) if cats}
+    if len({cats for cats, _ in ends}) < len(ends):
+        lines.append(message("defis_chats.count.rarer"))
     return lines
 
 

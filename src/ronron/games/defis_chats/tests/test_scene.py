@@ -6,6 +6,7 @@ from ronron import WATCHER, Match
 from ronron.core.words import say
 from ronron.games.defis_chats.scene import TABLE
 from ronron.games.defis_chats.tests.laid import deal, drain, fight, speak, table
+from ronron.games.defis_chats.told import counts
 from ronron.testing import clause
 
 
@@ -104,3 +105,18 @@ def test_the_end_counts_everybodys_cats() -> None:
         "Zoé: 0 cats.",
     ]
     assert scene.plates[0].place == 1
+
+
+@clause("DN-41")
+@pytest.mark.parametrize(
+    ("own", "places", "told"),
+    [
+        ([["lykoi"], ["persian"]], [1, 2], True),
+        ([["persian"], ["bengal"]], [1, 1], False),
+        ([["persian", "bengal"], ["lykoi"]], [1, 2], False),
+        ([["persian"], [], []], [1, 2, 3], False),
+    ],
+)
+def test_the_count_says_when_rarer_cats_have_decided(own: list[list[str]], places: list[int], told: bool) -> None:
+    said = [line.id for line in counts({"own": own, "outcome": {"places": places}})]
+    assert ("defis_chats.count.rarer" in said) is told
