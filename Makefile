@@ -77,10 +77,9 @@ $(VENV)/strace: | $(VENV)/ready
 	  || echo "NO STRACE: whether a move is synced before it is told will not be looked at (on Debian: apt install strace)"
 	@touch $@
 
-# Who has nothing left to do takes over from the others. Browsers wait half of their time: there is room for one more of them.
+# Who has nothing left to do takes over from the other.
 test: lint $(VENV)/browser $(VENV)/strace
-	@$(BIN)/python -m pytest -n 2 --dist worksteal --ignore tests/browser
-	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-long: lint $(VENV)/browser $(VENV)/strace
 	@RONRON_LONG=1 $(BIN)/python -m pytest -n 2 --dist worksteal -p tests.long_report
