@@ -74,7 +74,10 @@ async def test_who_is_not_here_is_not_asked(tmp_path: Path) -> None:
         assert here.room is not None
         table = await here.room.open(code)
         table.hurried = {0}
-        assert not table.hurries(), "they may come yet"
+        assert table.hurries(), "they look at no page"
+        other = await guests[1].look(code)
+        await other.wait(wire.Welcome)
+        assert not table.hurries(), "they are back"
         assert isinstance(await do(page, "leave", 1, seat=1), wire.Done)
         table.hurried = {0}
         assert table.hurries(), "a bot plays for them"

@@ -59,6 +59,7 @@ class Audience(Protocol):
     def pause(self) -> int: ...  # ms that it takes to watch what was told last
     def said(self, seat: int, phrase: str, words: str) -> None: ...  # somebody speaks
     def sent(self) -> dict[int, float]: ...  # when what was told last left, seat by seat of those who are here
+    def present(self) -> set[int]: ...  # the seats of people who have a page open
     def missing(self) -> set[int]: ...  # the seats of people who have had no page open for a while
     def count(self) -> int: ...
 
@@ -83,6 +84,9 @@ class Nobody:
 
     def sent(self) -> dict[int, float]:
         return {}
+
+    def present(self) -> set[int]:
+        return set()
 
     def missing(self) -> set[int]:
         return set()
@@ -259,9 +263,9 @@ class Table:
 
     def hurries(self) -> bool:
         """Whether all the people who are here and play would rather see how it ends than watch bots think."""
-        missing = self.audience.missing() if self.hurried else set[int]()
-        plays = {n for n, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.by_bot}
-        return bool(self.hurried) and plays - missing <= self.hurried
+        if not self.hurried:
+            return False
+        return {seat for seat in self.audience.present() if not self.row.seats[seat].away} <= self.hurried
 
     def moments(self) -> list[Moment]:
         """Every position since the start, laid out again."""
