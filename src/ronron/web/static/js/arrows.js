@@ -1,6 +1,7 @@
 // Arrow keys walk over the table: the piece that may be touched and lies nearest in a direction gets the focus.
 
-const ASIDE = 1e5; // what lies more beside the way of an arrow than along it comes after all that lies ahead
+const ASIDE = 1e5; // what lies rather beside the way of an arrow than along it comes after all that lies ahead
+const WIDE = 0.75; // beside for each step along: at 1, a piece that the focus lifts could have another one ahead than before
 const WAYS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
 /** @param {HTMLElement} root */
@@ -24,7 +25,7 @@ function step(root, [dx, dy]) {
     const to = middle(face);
     const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
     const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-    const far = along + 2 * aside + (aside > along ? ASIDE : 0);
+    const far = along + 2 * aside + (aside > WIDE * along ? ASIDE : 0);
     if (face !== here && along > 4 && far < best.far) best = { far, face };
   }
   best.face.focus();
