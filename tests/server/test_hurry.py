@@ -4,11 +4,19 @@ import itertools
 from pathlib import Path
 
 from ronron.server import wire
-from tests.server.house import house, settle
+from tests.server.house import Guest, House, house, settle
 from tests.server.live import live
 from tests.server.test_manners import do, seats
 
 NEVER = (10**9, 10**9)  # ms that bots take: no test waits for them
+
+
+async def two_and_a_bot(here: House) -> tuple[str, list[Guest]]:
+    guests = [await here.guest() for _ in range(2)]
+    code = await guests[0].create("meow", 3)
+    await guests[1].sit(code, 1)
+    assert (await guests[0].post(f"/t/{code}/bot", {"seat": 2}))[0] == 303
+    return code, guests
 
 
 @live
@@ -36,11 +44,8 @@ async def test_bots_take_no_time_until_it_is_ones_turn_again(tmp_path: Path) -> 
 @live
 async def test_all_who_are_here_are_asked_and_nobody_who_only_watches(tmp_path: Path) -> None:
     async with house(tmp_path, bot_delay=NEVER) as here:
-        guests = [await here.guest() for _ in range(3)]
-        code = await guests[0].create("meow", 3)
-        await guests[1].sit(code, 1)
-        assert (await guests[0].post(f"/t/{code}/bot", {"seat": 2}))[0] == 303
-        pages = [await guest.look(code) for guest in guests]
+        code, guests = await two_and_a_bot(here)
+        pages = [await guest.look(code) for guest in (*guests, await here.guest())]
         for page in pages:
             await page.wait(wire.Welcome)
             await settle(page, seq=1)
@@ -65,10 +70,7 @@ async def test_all_who_are_here_are_asked_and_nobody_who_only_watches(tmp_path: 
 @live
 async def test_who_is_not_here_is_not_asked(tmp_path: Path) -> None:
     async with house(tmp_path, bot_delay=NEVER) as here:
-        guests = [await here.guest() for _ in range(2)]
-        code = await guests[0].create("meow", 3)
-        await guests[1].sit(code, 1)
-        await guests[0].post(f"/t/{code}/bot", {"seat": 2})
+        code, guests = await two_and_a_bot(here)
         page = await guests[0].look(code)
         await page.wait(wire.Welcome)
         assert here.room is not None
